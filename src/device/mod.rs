@@ -38,7 +38,7 @@ use crate::ui::Light;
 use keeper::Keeper;
 use keys::KeyStroke;
 use memory::{Memory, NoMemory};
-use power::{Gauge, Mains, Power};
+use power::{Gauge, Mains, Power, Slept};
 use randomness::Source;
 use reckoner::Desk;
 use serial::{Alone, Remote};
@@ -182,6 +182,7 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
         };
         let Either::First(news) = news else {
             gadget.converse(&mut remote);
+            gadget.take_leave(&remote).await;
             continue;
         };
         match news {
@@ -351,6 +352,14 @@ impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
         }
     }
 
+    /// Keeps everything if the program is about to end, and says when it is done.
+    async fn take_leave(&mut self, remote: &impl Remote) {
+        if remote.is_leaving() {
+            self.keeper.finish(self.app, &self.wires.loops).await;
+            remote.all_is_kept();
+        }
+    }
+
     fn measure(&mut self) {
         self.gauge.measured(now());
         if let Some(battery) = self.power.battery() {
@@ -367,9 +376,13 @@ impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
             return show(self.app, self.wires, &self.vigil);
         }
         self.keeper.finish(self.app, &self.wires.loops).await;
-        if self.power.sleep() {
-            self.vigil.stir(now());
-            self.source.renew();
+        match self.power.sleep() {
+            Slept::Slept => {
+                self.vigil.stir(now());
+                self.source.renew();
+            }
+            Slept::NotNow => self.vigil.try_again(now()),
+            Slept::Never => {}
         }
     }
 }

@@ -7,16 +7,27 @@ pub trait Power {
     /// Whether it can measure anything.
     const MEASURES: bool = false;
 
-    /// Stops everything until a key is touched, and tells whether it did. Time stands still
-    /// meanwhile, and nothing that is in memory is lost. Who cannot stop goes on waiting for a key.
-    fn sleep(&mut self) -> bool {
-        false
+    /// Stops everything until a key is touched or a cable is plugged in, and tells whether it did.
+    /// Time stands still meanwhile, and nothing that is in memory is lost.
+    fn sleep(&mut self) -> Slept {
+        Slept::Never
     }
 
     /// Measures the battery, if there is one to be measured.
     fn battery(&mut self) -> Option<Battery> {
         None
     }
+}
+
+/// What became of an attempt to sleep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slept {
+    /// Everything stood still, and runs again.
+    Slept,
+    /// A cable or a computer keeps the board awake: it may sleep once that is gone.
+    NotNow,
+    /// This board cannot sleep.
+    Never,
 }
 
 /// A board that has nothing to spare.

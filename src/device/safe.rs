@@ -7,7 +7,7 @@ use embassy_futures::select::{Either, select};
 use embassy_time::{Instant, Timer};
 
 use super::keys::Stroke;
-use super::power::Power;
+use super::power::{Power, Slept};
 use super::vigil::{Admission, Stage, Vigil};
 use super::watch::Who;
 use super::{Wires, now};
@@ -49,8 +49,12 @@ pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way 
                 vigil.reach(stage, now());
                 if stage != Stage::Asleep {
                     show(safe, &vigil, wires);
-                } else if power.sleep() {
-                    vigil.stir(now());
+                } else {
+                    match power.sleep() {
+                        Slept::Slept => vigil.stir(now()),
+                        Slept::NotNow => vigil.try_again(now()),
+                        Slept::Never => {}
+                    }
                 }
             }
         }

@@ -23,6 +23,14 @@ pub trait Remote {
     /// Says and hears what there is room for, up to something that the app is to be told. It lasts a bounded time, whatever the
     /// computer does; if something is left to do, [`wait`](Self::wait) ends at once.
     fn converse(&mut self, app: &mut App) -> Option<Event>;
+
+    /// True if the computer asks for the boot loader: the program ends once everything is kept.
+    fn is_leaving(&self) -> bool {
+        false
+    }
+
+    /// Everything is kept: the program may end.
+    fn all_is_kept(&self) {}
 }
 
 /// A board without a port.
@@ -43,6 +51,8 @@ pub struct Port {
     typed: Pipe<CriticalSectionRawMutex, 16>,
     text: Pipe<CriticalSectionRawMutex, ROOM>,
     is_open: AtomicBool,
+    is_leaving: AtomicBool,
+    kept: Signal<CriticalSectionRawMutex, ()>,
     news: Signal<CriticalSectionRawMutex, ()>,
 }
 
@@ -56,8 +66,17 @@ impl Port {
             typed: Pipe::new(),
             text: Pipe::new(),
             is_open: AtomicBool::new(false),
+            is_leaving: AtomicBool::new(false),
+            kept: Signal::new(),
             news: Signal::new(),
         }
+    }
+
+    /// The program is about to end: waits until the gadget has kept everything.
+    pub async fn leave(&self) {
+        self.is_leaving.store(true, Relaxed);
+        self.news.signal(());
+        self.kept.wait().await;
     }
 
     /// Somebody listens from now on, or not any more.
@@ -108,6 +127,14 @@ impl Wired {
 impl Remote for Wired {
     async fn wait(&self) {
         self.port.news.wait().await;
+    }
+
+    fn is_leaving(&self) -> bool {
+        self.port.is_leaving.load(Relaxed)
+    }
+
+    fn all_is_kept(&self) {
+        self.port.kept.signal(());
     }
 
     fn converse(&mut self, app: &mut App) -> Option<Event> {

@@ -48,6 +48,15 @@ impl Light for () {
     fn shine(&mut self, _: u8) {}
 }
 
+/// A board that finds out at start whether it has a lamp.
+impl<L: Light> Light for Option<L> {
+    fn shine(&mut self, level: u8) {
+        if let Some(light) = self {
+            light.shine(level);
+        }
+    }
+}
+
 /// A board without a speaker.
 impl Tone for () {
     fn sound(&mut self, _: u16, _: Volume) {}

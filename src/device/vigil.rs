@@ -51,6 +51,9 @@ pub enum Admission {
 /// Before it sleeps the panel has time to go out, and a key that is just touched to be believed.
 const SETTLES_MS: u64 = 300;
 
+/// How long a gadget that is plugged in waits until it tries again to sleep.
+const TRIES_AGAIN_MS: u64 = 60_000;
+
 /// The watch over a gadget that may be left alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Vigil {
@@ -143,6 +146,12 @@ impl Vigil {
         if stage == Stage::Dark {
             self.dark_since = now;
         }
+    }
+
+    /// The board could not sleep because it is plugged in: it tries again in a while, as nothing else
+    /// tells that the cable was pulled.
+    pub fn try_again(&mut self, now: Millis) {
+        self.reach(Stage::Dark, Millis(now.0.saturating_add(TRIES_AGAIN_MS)));
     }
 
     /// A key may be touched, or it was nothing: the gadget is dark, and will sleep again soon.

@@ -23,6 +23,8 @@ pub enum Signals {
     Lamp,
     /// By tones, and by a lamp.
     Tones,
+    /// By tones alone.
+    TonesOnly,
 }
 
 /// A tone, or silence, with the light that goes with it.

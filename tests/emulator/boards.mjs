@@ -1,7 +1,8 @@
 // The boards with an RP2040: what they call themselves, where their display, keys, knob, piezo and lamp are wired to, and
 // how long their crystals take. The pins are those of the README of each board; a firmware that has others shows nothing,
 // or hears nothing. A lamp of which `isLow` is told shines while its pins are low, and so would those that stay `dark`.
-// `speaker` switches an amplifier on. Of a knob's contacts the first closes first when it is turned clockwise.
+// `speaker` switches an amplifier on. `cable` is high while a cable feeds the board.
+// Of a knob's contacts the first closes first when it is turned clockwise.
 
 /** Far above any tap, and a held Back of the Pico. */
 const HELD_MS = 600;
@@ -20,6 +21,7 @@ export const BOARDS = {
     keys: { up: [12], down: [13], roll: [14], back: [15] },
     piezo: 16,
     lamp: { pins: [25] },
+    cable: 24,
     crystalTakesMs: QUICK_MS,
   },
   'macropad-rp2040': {

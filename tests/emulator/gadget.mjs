@@ -14,6 +14,7 @@ import { Flash } from './flash.mjs';
 import { I2C_BLOCKS, I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
 import { Pulses } from './pulses.mjs';
+import { addRadio } from './radio.mjs';
 import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
 import { SpiPanel } from './spi.mjs';
@@ -21,7 +22,7 @@ import { Rtt } from './rtt.mjs';
 import { answerUniqueId } from './unique-id.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
-import { plugIn } from './usb.mjs';
+import { Computer, UsbPort } from './usb.mjs';
 import { Watchdog } from './watchdog.mjs';
 import { Wires } from './wires.mjs';
 import { Xosc } from './xosc.mjs';
@@ -88,8 +89,12 @@ export class Gadget {
   /** Nanoseconds that the chip's clock knows nothing of: it slept, or was another one's. */
   #missedNanos = 0;
   #isToReset = false;
+  #usb;
+  #computer = null;
 
   #board;
+  /** The level of the data line of a Pico W's radio, or null: it has none, see radio.mjs. */
+  #radio;
   #quartz;
   #displayOptions;
 
@@ -107,10 +112,13 @@ export class Gadget {
     flash = new Flash(),
     ramSeed = null,
     mayCrash = false,
+    radio = null,
+    volts = null,
   } = {}) {
     this.#board = BOARDS[board];
     this.#quartz = { takesMs: this.#board.crystalTakesMs, failures: 0 };
     this.#mayCrash = mayCrash;
+    this.#radio = radio;
     this.flash = flash;
     this.#coreOf = coreOf;
     this.#firmware = firmware;
@@ -125,6 +133,7 @@ export class Gadget {
     };
     this.display = displayNamed(display, this.#displayOptions);
     this.#powerOn();
+    if (volts !== null) this.feed(volts);
     if (ramSeed !== null) this.#fillRam(new Random(ramSeed));
   }
 
@@ -135,6 +144,9 @@ export class Gadget {
   startBootLoader(lightMask, disabledMask) {
     if (lightMask !== 0 || disabledMask !== 0) throw new Error('the boot loader was asked for less than all of it');
     this.isInBootLoader = true;
+    // What the computer sees from now on is the boot loader, another device.
+    this.#computer?.unplug();
+    this.#computer = null;
   }
 
   /** Another display in the place of the one that was there. */
@@ -157,6 +169,8 @@ export class Gadget {
     this.display.forgetChanges();
     this.resets = 0;
     this.isInBootLoader = false;
+    this.#computer?.unplug();
+    this.#computer = null;
     this.#powerOn();
     for (const key of held) this.level(key, true);
   }
@@ -171,14 +185,29 @@ export class Gadget {
     return this.#core.instructions;
   }
 
-  /** Lets time pass. */
+  /** Lets time pass, for the chip and for a computer that it is plugged into. */
   run(ms) {
     const end = this.#mcu.clock.nanos + this.#missedNanos + ms * 1e6;
+    for (;;) {
+      const due = this.#computerIsDue;
+      this.#runUntil(Math.min(due, end), () => this.#computerIsDue < due);
+      // What the chip has just done may be what the computer waits for.
+      if (this.#computerIsDue !== due) continue;
+      if (due >= end) return;
+      this.#computer.tick();
+    }
+  }
+
+  get #computerIsDue() {
+    return this.#computer === null ? Infinity : this.#computer.dueAt * 1e6;
+  }
+
+  #runUntil(end, isInterrupted) {
     do {
       if (this.#isToReset) this.#reset();
       const { clock } = this.#mcu;
       const stop = end - this.#missedNanos;
-      this.#core.run(stop, () => this.#standsStill || this.#isToReset);
+      this.#core.run(stop, () => this.#standsStill || this.#isToReset || isInterrupted());
       if (this.#standsStill) this.#missedNanos += Math.max(stop - clock.nanos, 0);
     } while (this.#isToReset);
   }
@@ -264,7 +293,9 @@ export class Gadget {
   feed(volts, { onUsb = false } = {}) {
     const { adc, gpio } = this.#mcu;
     adc.channelValues[VSYS_CHANNEL] = Math.round((volts / 3 / ADC_FULL_VOLTS) * 4096);
+    if (this.#radio !== null) return;
     gpio[VBUS_PIN].setInputValue(onUsb);
+    this.#dormancy.pinChanged();
   }
 
   /** Whether the chip pulls this key's pin up: without that an open key means nothing. */
@@ -275,9 +306,24 @@ export class Gadget {
     });
   }
 
-  /** Plugs a computer in: what it gets is handed to the listener, and it sends bytes with the returned function. */
-  plugIn(listener) {
-    return plugIn(this.#mcu, listener);
+  /** Plugs a computer in, which a Pico sees by its cable: what it gets is handed to the listener. */
+  plugIn(listener = () => {}) {
+    this.#computer = new Computer({ port: this.#usb, now: () => this.now, listener });
+    this.#setCable(true);
+    return this.#computer;
+  }
+
+  /** Pulls the plug. */
+  unplug() {
+    this.#computer.unplug();
+    this.#computer = null;
+    this.#setCable(false);
+  }
+
+  #setCable(isPlugged) {
+    if (this.#board.cable === undefined || this.#radio !== null) return;
+    this.#mcu.gpio[this.#board.cable].setInputValue(isPlugged);
+    this.#dormancy.pinChanged();
   }
 
   /** Whether the chip drives a pin high. */
@@ -451,6 +497,7 @@ export class Gadget {
     const missed = this.#missedNanos;
     this.#powerOn(this.watchdog);
     this.#missedNanos = missed;
+    this.#computer?.connect(this.#usb);
     this.#mcu.sram.set(sram);
     this.#mcu.adc.channelValues = volts;
     for (const [pin, level] of pins) this.#mcu.gpio[pin].setInputValue(level);
@@ -490,6 +537,7 @@ export class Gadget {
     this.crystal = new Xosc(mcu, this.#quartz);
     mcu.peripherals[XOSC_BASE] = this.crystal;
     this.#attachDisplay(mcu);
+    this.#usb = new UsbPort(mcu, () => !this.#dormancy.isAsleep);
     mcu.peripherals[XIP_CTRL_BASE] = XIP_CTRL_AT_REST;
     answerUniqueId(mcu.peripherals[SSI_BASE], this.flash);
     this.#dormancy = new Dormancy({
@@ -505,6 +553,7 @@ export class Gadget {
       this.measurements++;
       convert(channel);
     };
+    if (this.#radio !== null) addRadio(mcu, this.#radio, (pin) => this.isHigh(pin));
     const resets = mcu.peripherals[RESETS_BASE];
     const readResets = resets.readUint32.bind(resets);
     resets.readUint32 = (offset) => (offset === RESET_DONE ? ~resets.reset & ALL_RESETS : readResets(offset));

@@ -7,6 +7,7 @@ import { BOARDS } from './boards.mjs';
 import { loadFirmware } from './firmware.mjs';
 import { VBUS_PIN, VSYS_PIN } from './gadget.mjs';
 import { FLASH, info } from './picotool.mjs';
+import { POWER_PIN as RADIO_POWER_PIN } from './radio.mjs';
 
 const { image } = loadFirmware();
 
@@ -28,8 +29,9 @@ test('picotool tells what each pin is for', () => {
     [roll]: 'Roll',
     [back]: 'Back',
     [piezo]: 'piezo',
-    [VBUS_PIN]: 'cable',
-    [lamp.pins]: 'lamp',
-    [VSYS_PIN]: 'a third of the voltage',
+    [RADIO_POWER_PIN]: 'W: radio off',
+    [VBUS_PIN]: 'cable (no W)',
+    [lamp.pins]: 'lamp (no W)',
+    [VSYS_PIN]: 'a third of the voltage (no W)',
   });
 });

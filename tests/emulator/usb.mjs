@@ -1,66 +1,361 @@
-// A computer at the other end of the USB cable: it asks what the gadget is, opens its serial port, reads and types.
+// A computer at the other end of the USB cable: it asks what the gadget is, opens its serial port, reads and types, and
+// it resets the bus, falls asleep and wakes whenever a test likes, also while the chip stands still. Its time is that
+// outside the chip. Who is there and does not answer is given up until it is unplugged, as computers do.
 
-import { USBCDC } from 'rp2040js';
+import { IN, OUT, UsbPort } from './usb-port.mjs';
 
-/** CDC 1.2, SET_CONTROL_LINE_STATE to the first interface: a program has opened the port, or closed it. */
-const lineState = (isOpen) => new Uint8Array([0x21, 0x22, isOpen ? 3 : 0, 0, 0, 0, 0, 0]);
+export { UsbPort };
 
-/** The control word of an endpoint's buffer (RP2040 datasheet, 4.1.2.7.4), in the order of the endpoints. */
-const FIRST_OUT_CONTROL = 0x84;
-const AVAILABLE = 1 << 10;
+/** USB 2.0, 7.1.7.3 and 7.1.7.5: so long a plug may bounce, and so long a reset lasts. */
+const DEBOUNCED_MS = 100;
+const RESET_MS = 10;
+/** Linux gives a device so long to be called by its new address; USB 2.0, 9.2.6.3, wants 2 at least. */
+const READDRESSED_MS = 10;
+/** Linux, `USB_CTRL_GET_TIMEOUT`; and it tries a few times. */
+const ANSWERS_WITHIN_MS = 5000;
+const TRIES = 3;
 
-export function plugIn(mcu, listener) {
-  const { usbCtrl, usbDPRAMView: dpram } = mcu;
-  const computer = new USBCDC(usbCtrl);
-  const decoder = new TextDecoder();
-  const plugged = { isConfigured: false };
+const ADDRESS = 1;
+const CONTROL_PACKET = 64;
+const TO_HOST = 0x80;
 
-  // A buffer belongs to the controller until it is filled: rp2040js gives it back at once, with what was in it before.
-  const setAvailable = (endpoint, isAvailable) => {
-    const place = FIRST_OUT_CONTROL + endpoint * 8;
-    const word = dpram.getUint32(place, true);
-    dpram.setUint32(place, isAvailable ? word | AVAILABLE : word & ~AVAILABLE, true);
-  };
-  const finishRead = usbCtrl.finishRead.bind(usbCtrl);
-  usbCtrl.finishRead = (endpoint, bytes) => {
-    setAvailable(endpoint, false);
-    finishRead(endpoint, bytes);
-  };
+const request = (type, code, value, index, length) =>
+  new Uint8Array([type, code, value & 0xff, value >> 8, index & 0xff, index >> 8, length & 0xff, length >> 8]);
 
-  // A computer begins a frame every millisecond, and the controller counts them.
-  Object.defineProperty(usbCtrl, 'sofFrameNumber', { get: () => Math.floor(mcu.clock.nanos / 1e6), set() {} });
+const [DEVICE, CONFIGURATION, STRING, INTERFACE, ENDPOINT] = [1, 2, 3, 4, 5];
+const ENGLISH = 0x409;
+const DATA_CLASS = 10;
+const BULK = 2;
 
-  // A computer that has nothing to send sends nothing, where rp2040js sends packets of no bytes for ever.
-  const toSend = [];
-  let room = 0;
-  const send = () => {
-    if (room === 0 || toSend.length === 0) return;
-    const packet = toSend.splice(0, room);
-    room = 0;
-    usbCtrl.endpointReadDone(computer.outEndpoint, new Uint8Array(packet));
-  };
-  usbCtrl.onEndpointRead = (endpoint, size) => {
-    if (endpoint !== computer.outEndpoint) return;
-    setAvailable(endpoint, true);
-    room = size;
-    send();
-  };
+const getDescriptor = (type, length, { index = 0, language = 0 } = {}) =>
+  request(TO_HOST, 6, (type << 8) | index, language, length);
+const getStatus = () => request(TO_HOST, 0, 0, 0, 2);
+const setAddress = (address) => request(0, 5, address, 0, 0);
+const setConfiguration = (value) => request(0, 9, value, 0, 0);
+/** CDC 1.2 to the first interface: the speed of the line, and whether a program has opened the port. */
+const setLineCoding = () => request(0x21, 0x20, 0, 0, 7);
+const setLineState = (isOpen) => request(0x21, 0x22, isOpen ? 3 : 0, 0, 0);
 
-  // What rp2040js asks of the device here the specification, and the gadget, know of an interface.
-  computer.cdcSetControlLineState = () => {
-    computer.initialized = true;
-    usbCtrl.sendSetupPacket(lineState(true));
-  };
-  computer.onDeviceConnected = () => (plugged.isConfigured = true);
-  computer.onSerialData = (bytes) => listener(decoder.decode(bytes, { stream: true }));
-  return Object.assign(plugged, {
-    send(bytes) {
-      toSend.push(...bytes);
-      send();
-    },
-    type(text) {
-      this.send(new TextEncoder().encode(text));
-    },
-    open: (isOpen) => usbCtrl.sendSetupPacket(lineState(isOpen)),
-  });
+export class Computer {
+  /** Whether its serial port can be used. */
+  isConfigured = false;
+  /** Whether it has given the device up. */
+  hasGivenUp = false;
+  /** How often it has found it. */
+  found = 0;
+  /** What the device has said of itself: manufacturer, product and serial number. */
+  strings = null;
+  /** The vendor's and the product's number. */
+  ids = null;
+  /** When it wants to be called next, in milliseconds. */
+  dueAt = Infinity;
+
+  #port;
+  #now;
+  #listener;
+  #decoder = new TextDecoder();
+  #phase = 'apart';
+  #sleeps = false;
+  #address = 0;
+  #tries = 0;
+  #queue = [];
+  #current = null;
+  #toSend = [];
+  #ends = { [IN]: -1, [OUT]: -1 };
+  #parities = { [IN]: 0, [OUT]: 0 };
+  #moving = new Set();
+  /** What it does when a pause is over. */
+  #afterPause = null;
+
+  /** `now` tells the time outside the chip, in milliseconds; the listener gets what the gadget says. */
+  constructor({ port, now, listener }) {
+    this.#now = now;
+    this.#listener = listener;
+    this.connect(port);
+  }
+
+  /** The cable leads to this port from now on. */
+  connect(port) {
+    this.unplug();
+    this.#port = port;
+    port.onPullUp = (isPulledUp) => (isPulledUp ? this.#appears() : this.#vanishes());
+    port.onBuffer = (endpoint) => this.#look(endpoint);
+    if (port.isPulledUp) this.#appears();
+  }
+
+  unplug() {
+    if (!this.#port) return;
+    this.#vanishes();
+    this.#port.onPullUp = () => {};
+    this.#port.onBuffer = () => {};
+  }
+
+  send(bytes) {
+    this.#toSend.push(...bytes);
+    this.#look(this.#ends[OUT]);
+  }
+
+  type(text) {
+    this.send(new TextEncoder().encode(text));
+  }
+
+  /** A program opens the port, or closes it. */
+  open(isOpen) {
+    this.#ask(setLineState(isOpen));
+  }
+
+  /** A program sets the speed of the line. */
+  setBaud(baud) {
+    const coding = new Uint8Array([0, 0, 0, 0, 0, 0, 8]);
+    new DataView(coding.buffer).setUint32(0, baud, true);
+    this.#ask(setLineCoding(), coding);
+  }
+
+  /** It falls asleep, and the bus with it. */
+  suspend() {
+    this.#sleeps = true;
+    this.#drop();
+    this.#port.runs(false);
+  }
+
+  /** It wakes, and asks whether the device is still there. */
+  resume() {
+    this.#sleeps = false;
+    if (!this.#port.isPulledUp) return;
+    if (!this.isConfigured) {
+      this.#appears();
+      return;
+    }
+    this.#port.runs(true);
+    this.#ask(getStatus(), null, (answer) => answer === null && this.#begin());
+    this.#look(this.#ends[IN]);
+    this.#look(this.#ends[OUT]);
+  }
+
+  /** It resets the device, and asks anew what it is. */
+  reset() {
+    if (!this.#sleeps && this.#port.isPulledUp) this.#begin();
+  }
+
+  /** To be called when it is `dueAt`. */
+  tick() {
+    this.dueAt = Infinity;
+    if (this.#phase === 'plugged') this.#resetBus();
+    else if (this.#phase === 'reset') this.#enumerate();
+    else if (this.#afterPause !== null) this.#endPause();
+    else this.#finish(null);
+  }
+
+  #appears() {
+    this.hasGivenUp = false;
+    if (this.#sleeps) return;
+    this.#phase = 'plugged';
+    this.dueAt = this.#now() + DEBOUNCED_MS;
+    this.#tries = 0;
+  }
+
+  #vanishes() {
+    this.#drop();
+    this.#phase = 'apart';
+    this.isConfigured = false;
+    this.hasGivenUp = false;
+    this.#port.runs(false);
+  }
+
+  #drop() {
+    this.#queue = [];
+    this.#current = null;
+    this.#toSend = [];
+    this.#moving.clear();
+    this.#afterPause = null;
+    this.dueAt = Infinity;
+  }
+
+  /** From the first try on. */
+  #begin() {
+    this.#tries = 0;
+    this.#resetBus();
+  }
+
+  #resetBus() {
+    this.#drop();
+    this.isConfigured = false;
+    if (this.#tries++ === TRIES) {
+      this.hasGivenUp = true;
+      this.#phase = 'given up';
+      this.#port.runs(false);
+      return;
+    }
+    this.#phase = 'reset';
+    this.#address = 0;
+    this.#port.reset();
+    this.dueAt = this.#now() + RESET_MS;
+  }
+
+  #enumerate() {
+    this.#phase = 'asks';
+    this.#port.runs(true);
+    /** A request without which it goes no further. */
+    const must = (packet, then) => this.#ask(packet, null, (answer) => (answer === null ? this.#resetBus() : then(answer)));
+    const strings = [];
+    const askStrings = ([index, ...rest]) => {
+      if (index === undefined) must(setConfiguration(1), () => this.#isFound(strings));
+      else
+        must(getDescriptor(STRING, 255, { index, language: ENGLISH }), (bytes) => {
+          strings.push(new TextDecoder('utf-16le').decode(bytes.slice(2)));
+          askStrings(rest);
+        });
+    };
+    const askRest = (device) => {
+      const words = new DataView(device.buffer);
+      this.ids = [words.getUint16(8, true), words.getUint16(10, true)];
+      must(getDescriptor(CONFIGURATION, 9), (head) =>
+        must(getDescriptor(CONFIGURATION, head[2] | (head[3] << 8)), (bytes) => {
+          this.#ends = bulkEndpoints(bytes);
+          // The strings that it has; zero is none.
+          askStrings([...device.slice(14, 17)].filter((index) => index !== 0));
+        }),
+      );
+    };
+    must(getDescriptor(DEVICE, 64), () =>
+      must(setAddress(ADDRESS), () => {
+        this.#address = ADDRESS;
+        this.#pause(READDRESSED_MS, () => must(getDescriptor(DEVICE, 18), askRest));
+      }),
+    );
+  }
+
+  /** A program opens the port at once. */
+  #isFound([manufacturer, product, serialNumber]) {
+    this.strings = { manufacturer, product, serialNumber };
+    this.#phase = 'there';
+    this.#parities = { [IN]: 0, [OUT]: 0 };
+    this.isConfigured = true;
+    this.found++;
+    this.open(true);
+    this.#look(this.#ends[IN]);
+    this.#look(this.#ends[OUT]);
+  }
+
+  #pause(ms, then) {
+    this.#afterPause = then;
+    this.dueAt = this.#now() + ms;
+  }
+
+  #endPause() {
+    const then = this.#afterPause;
+    this.#afterPause = null;
+    then();
+  }
+
+  #ask(packet, data = null, then = () => {}) {
+    this.#queue.push({ packet, data, then, got: [] });
+    this.#next();
+  }
+
+  #next() {
+    if (this.#current !== null || this.#queue.length === 0) return;
+    const current = this.#queue.shift();
+    this.#current = current;
+    this.dueAt = this.#now() + ANSWERS_WITHIN_MS;
+    if (current.packet[0] & TO_HOST) current.stage = 'data in';
+    else current.stage = current.data ? 'data out' : 'status in';
+    if (this.#port.address !== this.#address) return;
+    this.#port.setup(current.packet);
+    // What is left of an answer that nobody fetched is taken for the answer.
+    this.#control();
+  }
+
+  #finish(answer) {
+    const { then } = this.#current;
+    this.#current = null;
+    this.dueAt = Infinity;
+    then(answer);
+    this.#next();
+  }
+
+  /** Something may be done at an endpoint. */
+  #look(endpoint) {
+    if (this.#sleeps) return;
+    if (endpoint === 0) this.#control();
+    else if (this.isConfigured && endpoint === this.#ends[IN]) this.#receive();
+    if (this.isConfigured && endpoint === this.#ends[OUT]) this.#transmit();
+  }
+
+  #control() {
+    const current = this.#current;
+    if (current === null) return;
+    const isStalled = this.#port.isStalled(0, IN) || this.#port.isStalled(0, OUT);
+    if (isStalled) {
+      this.#finish(null);
+      return;
+    }
+    const direction = current.stage.endsWith('in') ? IN : OUT;
+    const bytes = direction === IN ? null : current.stage === 'data out' ? current.data : new Uint8Array();
+    this.#move(0, direction, bytes, (moved) => {
+      if (this.#current !== current) return;
+      if (current.stage.startsWith('status')) {
+        this.#finish(new Uint8Array(current.got));
+        return;
+      }
+      const wanted = current.packet[6] | (current.packet[7] << 8);
+      if (current.stage === 'data in') {
+        current.got.push(...moved);
+        if (moved.length === CONTROL_PACKET && current.got.length < wanted) return this.#control();
+        current.stage = 'status out';
+      } else {
+        current.stage = 'status in';
+      }
+      this.#control();
+    });
+  }
+
+  #receive() {
+    this.#move(this.#ends[IN], IN, null, (bytes) => {
+      this.#listener(this.#decoder.decode(bytes, { stream: true }));
+      this.#receive();
+    });
+  }
+
+  #transmit() {
+    if (this.#toSend.length === 0 || this.#moving.has(OUT + this.#ends[OUT])) return;
+    if (!this.#port.isReady(this.#ends[OUT], OUT)) return;
+    const packet = this.#toSend.splice(0, 64);
+    this.#move(this.#ends[OUT], OUT, new Uint8Array(packet), () => this.#transmit());
+  }
+
+  #move(endpoint, direction, bytes, then) {
+    const which = direction + endpoint;
+    if (this.#moving.has(which) || !this.#port.isReady(endpoint, direction)) return;
+    if (endpoint !== 0) this.#alternate(endpoint, direction);
+    this.#moving.add(which);
+    this.#port.transfer(endpoint, direction, {
+      bytes,
+      done: (moved) => {
+        this.#moving.delete(which);
+        if (moved !== null) then(moved);
+      },
+    });
+  }
+
+  /** A packet of the wrong kind would be taken for one that was sent twice, and lost. */
+  #alternate(endpoint, direction) {
+    if (this.#port.parity(endpoint, direction) !== this.#parities[direction]) {
+      throw new Error(`a packet of the wrong kind, DATA0 or DATA1, at endpoint ${endpoint} ${direction}`);
+    }
+    this.#parities[direction] ^= 1;
+  }
+}
+
+/** The endpoints of the interface that carries what is typed and read. */
+function bulkEndpoints(descriptors) {
+  const ends = { [IN]: -1, [OUT]: -1 };
+  let isData = false;
+  for (let at = 0; at + 1 < descriptors.length; at += descriptors[at]) {
+    const type = descriptors[at + 1];
+    if (type === INTERFACE) isData = descriptors[at + 5] === DATA_CLASS;
+    if (!isData || type !== ENDPOINT || (descriptors[at + 3] & 3) !== BULK) continue;
+    ends[descriptors[at + 2] & 0x80 ? IN : OUT] = descriptors[at + 2] & 0xf;
+  }
+  return ends;
 }

@@ -1,10 +1,10 @@
-//! Déclic on a Raspberry Pi Pico.
+//! Déclic on a Raspberry Pi Pico, or a Pico W.
 //!
 //! | what | pin |
 //! |---|---|
 //! | display SDA, SCL | GP4, GP5 |
-//! | a third of its voltage, a cable | GP29, GP24 (on the board) |
-//! | piezo to ground, lamp | GP16, GP25 (on the board) |
+//! | piezo to ground | GP16 |
+//! | a third of its voltage, a cable, lamp | GP29, GP24, GP25 (on the board; a W's radio has them) |
 //! | keys to ground: Up, Down, Roll, Back | GP12, GP13, GP14, GP15 |
 //!
 //! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
@@ -14,11 +14,10 @@
 
 use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
-use declic::sound::Signals;
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
-use declic_rp::sound::{self, Lamp, Piezo, Pulses};
-use declic_rp::{Bits, crystal::Crystal, keys, supply::Voltmeter, usb};
+use declic_rp::sound::{self, Piezo, Pulses};
+use declic_rp::{Bits, crystal::Crystal, keys, pico::Onboard, usb};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
@@ -28,7 +27,8 @@ declic_rp::boot2!(W25Q080);
 
 declic_rp::tell_picotool! {
     c"pico", 4 = "display SDA", 5 = "display SCL", 12 = "Up", 13 = "Down", 14 = "Roll",
-    15 = "Back", 16 = "piezo", 24 = "cable", 25 = "lamp", 29 = "a third of the voltage"
+    15 = "Back", 16 = "piezo", 23 = "W: radio off", 24 = "cable (no W)", 25 = "lamp (no W)",
+    29 = "a third of the voltage (no W)"
 }
 
 bind_interrupts!(struct Interrupts {
@@ -57,24 +57,24 @@ async fn main(below: Spawner) {
         p.PIN_15.into(),
     ];
 
+    let onboard = Onboard::find(p.ADC, p.PWM_SLICE4, p.PIN_23, p.PIN_24, p.PIN_25, p.PIN_29);
     let board = Board {
-        name: "Pico",
+        name: if onboard.is_w { "Pico W" } else { "Pico" },
         has_three_keys: false,
-        signals: Signals::Tones,
+        signals: onboard.signals(),
         detects_display: true,
         wakes: keys::bits(&keys),
         back: keys::bits(&keys[3..]),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),
         flash: p.FLASH,
-        voltmeter: Some(Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24)),
+        voltmeter: onboard.voltmeter,
     };
     let gadget = gadget::start(below);
     keys::start(&gadget, keys);
     gadget.above.spawn(show(bus, gadget.wires).unwrap());
 
     let piezo = Pulses::on_a(p.PWM_SLICE0, p.PIN_16);
-    let lamp = Pulses::on_b(p.PWM_SLICE4, p.PIN_25);
-    sound::start(gadget.above, Piezo::new(piezo), Lamp::new(lamp));
+    sound::start(gadget.above, Piezo::new(piezo), onboard.lamp);
     usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);
 }

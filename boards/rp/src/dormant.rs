@@ -11,9 +11,10 @@ use embassy_rp::{clocks, pac};
 
 use crate::watchdog;
 
-/// Stops everything until a contact on one of these pins, a bit each, changes.
-pub(crate) fn sleep_until(wakes: u32) {
-    let pins = || (0..32).filter(|pin| wakes >> pin & 1 != 0);
+/// Stops everything until a contact on one of the pins of `wakes` changes, or a pin of `cable` is high; a
+/// bit each.
+pub(crate) fn sleep_until(wakes: u32, cable: u32) {
+    let pins = || bits(wakes);
     cortex_m::interrupt::free(|_| {
         // A key that has just been touched is not kept waiting.
         if pins().any(is_noticed) {
@@ -22,13 +23,32 @@ pub(crate) fn sleep_until(wakes: u32) {
         for pin in pins() {
             set_wake(pin, true);
         }
+        for pin in bits(cable) {
+            set_wake_high(pin, true);
+        }
         watchdog::arm_for_waking();
         clocks::dormant_sleep();
         watchdog::arm();
         for pin in pins() {
             set_wake(pin, false);
         }
+        for pin in bits(cable) {
+            set_wake_high(pin, false);
+        }
     });
+}
+
+/// The places of the bits that are set.
+fn bits(mask: u32) -> impl Iterator<Item = u8> {
+    (0..32).filter(move |pin| mask >> pin & 1 != 0)
+}
+
+/// Lets a pin wake the chip while it is high, or not any more. One that is high already wakes it at once:
+/// a cable that is plugged in at the last moment is not missed.
+fn set_wake_high(pin: u8, wakes: bool) {
+    let (group, place) = register(pin);
+    let wake = pac::IO_BANK0.int_dormant_wake().inte(group);
+    wake.modify(|wake| wake.set_level_high(place, wakes));
 }
 
 /// Which register of interrupts a pin is in, and where: eight have one.

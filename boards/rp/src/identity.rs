@@ -1,8 +1,20 @@
 //! What tells this gadget from every other one.
 
 use core::cell::Cell;
+#[cfg(feature = "usb")]
+use core::str;
 
 use critical_section::Mutex;
+
+/// The vendor's USB number. **1209:0001 is a test number** of pid.codes, which must not be shipped: a
+/// publisher puts their own two numbers here, and nowhere else; `docs/usb.md` says how to get them.
+pub const VENDOR: u16 = 0x1209;
+/// The product's USB number.
+pub const PRODUCT: u16 = 0x0001;
+/// Who made it, as a computer's list of USB devices shows it.
+pub const MAKER: &str = "Déclic";
+/// What it is, as a computer's list of USB devices shows it.
+pub const NAME: &str = "Déclic dice gadget";
 
 /// The id once it was read. Reading it takes the flash away from the program for some microseconds.
 static UNIQUE_ID: Mutex<Cell<Option<[u8; 8]>>> = Mutex::new(Cell::new(None));
@@ -20,6 +32,17 @@ pub fn unique_id() -> [u8; 8] {
         known.set(Some(id));
         id
     })
+}
+
+/// Writes the unique id as a serial number of sixteen hexadecimal digits, as the pico-sdk does. A
+/// computer that knows it gives the gadget the same port each time it is plugged in.
+#[cfg(feature = "usb")]
+pub(crate) fn serial_number(room: &mut [u8; 16]) -> &str {
+    for (pair, byte) in room.chunks_exact_mut(2).zip(unique_id()) {
+        let digits = [byte >> 4, byte & 0xf].map(|digit| b"0123456789ABCDEF"[usize::from(digit)]);
+        pair.copy_from_slice(&digits);
+    }
+    str::from_utf8(room).unwrap_or_default()
 }
 
 #[cfg(not(rp2350))]

@@ -10,12 +10,13 @@
 //! | [`image`] | the bytes of the program itself |
 //! | [`keys`] | which pins are which keys, and who watches them |
 //! | `loader` | Back, held while plugging in, starts the boot loader |
+//! | `pico` | what is wired to a Pico's own pins, and to those of a Pico W (feature `sound`) |
 //! | [`picotool`] | what picotool says of the firmware |
 //! | `rosc`, `trng` | the random bits of the one chip and of the other |
 //! | `sound` | a piezo or a speaker, and a lamp, where a board has them (feature `sound`) |
 //! | [`supply`] | what the chip runs from |
 //! | `dormant` | how it stops when nobody plays, and wakes |
-//! | `usb` | a serial port for a computer (feature `usb`) |
+//! | `usb`, `touch` | a serial port for a computer, and how it asks for the boot loader (feature `usb`) |
 //! | [`memory`] | the end of the flash, where everything is kept |
 //! | [`restart`] | how the program ends when something is wrong, and begins again |
 //! | [`watchdog`] | what ends it when it does not get on |
@@ -38,6 +39,8 @@ pub mod image;
 pub mod keys;
 mod loader;
 pub mod memory;
+#[cfg(feature = "sound")]
+pub mod pico;
 pub mod picotool;
 pub mod restart;
 #[cfg(not(rp2350))]
@@ -45,6 +48,8 @@ mod rosc;
 #[cfg(feature = "sound")]
 pub mod sound;
 pub mod supply;
+#[cfg(feature = "usb")]
+mod touch;
 #[cfg(rp2350)]
 mod trng;
 #[cfg(feature = "usb")]

@@ -47,7 +47,7 @@ fn now() -> u64 {
 }
 
 /// Ends the program; the chip's ROM goes on, and waits for a file.
-fn start() -> ! {
+pub(crate) fn start() -> ! {
     defmt::info!("to the boot loader");
     cortex_m::interrupt::disable();
     watchdog::disarm();

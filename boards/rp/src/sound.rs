@@ -18,9 +18,9 @@ use crate::gadget::CUES;
 
 // Tasks that are started once have their place. Of these a board's firmware has what it starts.
 
-/// Starts to play what is said, on a piezo and a lamp.
-pub fn start(above: SendSpawner, piezo: Piezo, lamp: Lamp) {
-    above.spawn(sing(piezo, lamp).unwrap());
+/// Starts to play what is said, on a piezo and a lamp, if there is one.
+pub fn start(above: SendSpawner, piezo: Piezo, lamp: impl Into<Option<Lamp>>) {
+    above.spawn(sing(piezo, lamp.into()).unwrap());
 }
 
 /// The same, on a speaker and a lamp.
@@ -34,7 +34,7 @@ pub fn start_lamp(above: SendSpawner, lamp: Lamp) {
 }
 
 #[embassy_executor::task]
-async fn sing(piezo: Piezo, lamp: Lamp) -> ! {
+async fn sing(piezo: Piezo, lamp: Option<Lamp>) -> ! {
     sound::run(piezo, lamp, &CUES).await
 }
 

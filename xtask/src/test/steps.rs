@@ -193,10 +193,15 @@ fn board_tests(project: &Project) -> Result<Report> {
 }
 
 /// What needs the images of other boards, which may have displays of their own.
-const OF_OTHER_BOARDS: [&str; 3] = ["boards.test.mjs", "boot2.test.mjs", "silence.test.mjs"];
+const OF_OTHER_BOARDS: [&str; 4] = [
+    "boards.test.mjs",
+    "boot2.test.mjs",
+    "silence.test.mjs",
+    "usb-bus.test.mjs",
+];
 
 /// What runs once since no display plays a part. `tests/emulator/README.md` says of each why it runs once.
-const WITHOUT_DISPLAY: [&str; 10] = [
+const WITHOUT_DISPLAY: [&str; 11] = [
     "apng.test.mjs",
     "core.test.mjs",
     "dma.test.mjs",
@@ -207,6 +212,7 @@ const WITHOUT_DISPLAY: [&str; 10] = [
     "sh1106.test.mjs",
     "ssd1306.test.mjs",
     "statistics.test.mjs",
+    "usb-identity.test.mjs",
 ];
 
 /// What runs once since its tests have both displays, or take turns with them.

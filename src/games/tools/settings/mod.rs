@@ -170,6 +170,7 @@ mod tests {
             (Signals::None, None),
             (Signals::Lamp, Some(lamp)),
             (Signals::Tones, Some(sound)),
+            (Signals::TonesOnly, Some(sound)),
         ] {
             for [detects_display, has_voltmeter] in
                 [[false, false], [true, false], [false, true], [true, true]]
@@ -222,5 +223,23 @@ mod tests {
         assert_eq!(lines.hint(line, &kept), own.chosen_cells);
         lines.choose(line, 0, &mut kept).unwrap();
         assert_eq!(kept.hardware, Hardware::NEW);
+    }
+
+    /// A board with tones and without a lamp, such as a Pico W, does not offer a lamp.
+    #[test]
+    fn the_lamp_is_left_out_where_there_is_none() {
+        let lines = SettingLines::Sound;
+        let labels = |signals| -> heapless::Vec<Text, 4> {
+            let kept = Kept {
+                signals,
+                ..Kept::new()
+            };
+            let label = |index| lines.line(index, &kept).label;
+            (0..lines.count(&kept)).map(label).collect()
+        };
+        let own = texts();
+        let [volume, light, aloud] = [own.volume[0], own.light[0], own.aloud[0]].map(Text::Word);
+        assert_eq!(labels(Signals::Tones), [volume, light, aloud]);
+        assert_eq!(labels(Signals::TonesOnly), [volume, aloud]);
     }
 }

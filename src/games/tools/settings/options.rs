@@ -22,7 +22,7 @@ pub(super) const GADGET: &[Setting] = &[
     switch!(animation, settings.animation),
     switch!(left_handed, settings.left_handed),
     Setting::OnlyIf(
-        |kept| kept.signals == Signals::Tones,
+        |kept| matches!(kept.signals, Signals::Tones | Signals::TonesOnly),
         &Setting::Open(texts().sound, SettingLines::Sound),
     ),
     Setting::OnlyIf(|kept| kept.signals == Signals::Lamp, &LAMP),
@@ -51,7 +51,7 @@ pub(super) const LAMP: Setting = switch!(light, sound.light);
 /// What is heard of it.
 pub(super) const SOUND: &[Setting] = &[
     values!(volume: Volume, sound.volume),
-    LAMP,
+    Setting::OnlyIf(|kept| kept.signals != Signals::TonesOnly, &LAMP),
     Setting::Switch(
         texts().aloud,
         |kept| kept.sound.aloud,
