@@ -10,12 +10,13 @@ const DEFAULT_PATH = fileURLToPath(new URL('../../target/emulator/expect.json', 
 
 export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PATH) {
   if (!existsSync(path)) throw new Error(`no expectations at ${path}: cargo xtask test writes them`);
-  const { scenarios, stories, roll, animated_roll, battery, fingerprint, mishap, sleepless, loud, lit, test_of_dice, source } =
+  const { scenarios, stories, tasks, roll, animated_roll, battery, fingerprint, mishap, sleepless, loud, lit, test_of_dice, source } =
     JSON.parse(readFileSync(path, 'utf8'));
   const played = scenarios.map(({ name, steps }) => ({ name, steps: steps.map(withPicture) }));
   return {
     scenarios: played,
     stories,
+    tasks,
     firstPicture: firstPicture(played),
     roll: asRoll(roll),
     animatedRoll: asRoll(animated_roll),

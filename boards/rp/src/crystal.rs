@@ -17,7 +17,7 @@ impl Crystal {
     /// The crystal that Raspberry Pi puts on its own boards and asks others to use (ABM8-272-T3,
     /// Hardware design with RP2040, 2.3.1). The pico-sdk waits 1 ms for it, on every Pico; four
     /// times that is for the cold and for age.
-    pub const QUICK: Crystal = Crystal { start_up_ms: 4 };
+    pub const QUICK: Crystal = Crystal { start_up_ms: 12 };
     /// What the pico-sdk's headers of the XIAO, the Feather and the MacroPad ask for: 64 ms,
     /// because their crystals were found to be slow to start.
     pub const SLOW: Crystal = Crystal { start_up_ms: 64 };
