@@ -16,4 +16,9 @@ fn main() {
     let folder = env!("CARGO_MANIFEST_DIR");
     println!("cargo:rustc-link-search={folder}/{chip}");
     println!("cargo:rerun-if-changed={folder}/{chip}/memory.x");
+    if chip == "rp2040" {
+        for file in ["ram-code.x", "ram-code-list.x"] {
+            println!("cargo:rerun-if-changed={folder}/{chip}/{file}");
+        }
+    }
 }

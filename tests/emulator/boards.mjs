@@ -16,9 +16,9 @@ const QUICK_MS = 1;
 const SLOW_MS = 50;
 
 /** boot2 of the W25Q080: quad reads in continuous mode. */
-const QUAD = { command: '0xeb', divider: 2 };
+const QUAD = { command: 0xeb, divider: 2 };
 /** boot2 for whatever flash: one wire, at a clock that every flash can do. */
-const ONE_WIRE = { command: '0x03', divider: 4 };
+const ONE_WIRE = { command: 0x03, divider: 4 };
 
 export const BOARDS = {
   pico: {

@@ -14,7 +14,7 @@ const CRASH_FUNCTIONS = ['rust_begin_unwind', 'panic_fmt', 'HardFault', 'Default
 
 const loaded = new Map();
 
-function elfOf(board) {
+export function elfOf(board) {
   const pico = process.env.DECLIC_FIRMWARE ?? DEFAULT_ELF;
   return board === 'pico' ? pico : join(process.env.DECLIC_BOARDS ?? dirname(pico), `declic-${board}.elf`);
 }

@@ -527,7 +527,8 @@ export class Gadget {
 
   #breakpointMet(code) {
     const { core } = this.#mcu;
-    const address = core.PC - 2;
+    // rp2040js begins an interrupt at the odd address that its vector has.
+    const address = (core.PC - 2) & ~1;
     if (isInBootRom(address)) {
       callBootRom(this.#mcu, code, this.flash, this);
       return;

@@ -18,7 +18,7 @@ const NOTHING = -1;
  * - EBh in continuous read mode: 24 bits of address and 8 of mode on four wires, 4 dummy clocks, 64 bits on four wires;
  * - 03h: 8 bits of command, 24 of address, 64 of data, all on one wire.
  */
-const CLOCKS = { '0xeb': 8 + 4 + 16, '0x03': 8 + 24 + 64 };
+const CLOCKS = { [0xeb]: 8 + 4 + 16, [0x03]: 8 + 24 + 64 };
 
 /** To select the flash and to let it go, and for the bus: an estimate. */
 const AROUND_CYCLES = 4;
@@ -26,7 +26,7 @@ const AROUND_CYCLES = 4;
 /** What a miss costs, in cycles of the core: `divider` cycles are a clock of the flash. */
 export function missCycles({ command, divider }) {
   const clocks = CLOCKS[command];
-  if (clocks === undefined) throw new Error(`how long the flash takes after command ${command} is not known`);
+  if (clocks === undefined) throw new Error(`how long the flash takes after command ${command.toString(16)}h is not known`);
   return clocks * divider + AROUND_CYCLES;
 }
 

@@ -15,6 +15,7 @@
 //! | `dormant` | how it stops when nobody plays, and wakes |
 //! | `usb` | a serial port for a computer (feature `usb`) |
 //! | [`memory`] | the end of the flash, where everything is kept |
+//! | `ram_code` | how the chip starts, and what runs from RAM |
 //! | [`restart`] | how the program ends when something is wrong, and begins again |
 //! | [`watchdog`] | what ends it when it does not get on |
 //! | [`gadget`] | the loops of the library as tasks |
@@ -34,6 +35,7 @@ pub mod keys;
 mod loader;
 pub mod memory;
 pub mod picotool;
+mod ram_code;
 pub mod restart;
 #[cfg(not(rp2350))]
 mod rosc;
@@ -50,5 +52,7 @@ pub mod watchdog;
 pub use rosc::RingOscillator as Bits;
 #[cfg(rp2350)]
 pub use trng::Trng as Bits;
+
+pub use ram_code::start;
 
 use defmt_rtt as _;

@@ -133,6 +133,7 @@ mod tests {
             sizes: Sizes {
                 flash: 1024,
                 static_ram: 2048,
+                ram_code: 4096,
             },
             answers: answers.collect(),
         }
