@@ -331,15 +331,59 @@ fn a_failure_takes_no_result_away_but_stops_the_next_roll() {
     bench.press(&[Key::Roll]);
     assert!(bench.says().contains("bits repeat"), "{}", bench.says());
     assert_eq!(bench.dice.1, rolled);
-    // Past it to the games, while it fails. Back at the table the old result is not taken for that
-    // of the roll that was refused: the table is ready, and told of the next failure at once.
+    // Past it to the games, while it fails, and back at the table: the result still lies there (G-4). The next roll is refused
+    // again.
     bench.press(&[Key::Back]);
     assert!(bench.says().contains("Games"), "{}", bench.says());
     bench.press(&[Key::Back]);
-    assert!(bench.says().starts_with("Force"), "{}", bench.says());
+    assert_eq!(bench.says(), result);
     bench.send(Event::Source(Health::Failed(Failure::Stuck)));
+    assert_eq!(bench.says(), result);
+    bench.press(&[Key::Roll]);
     assert!(bench.says().contains("bits stuck"), "{}", bench.says());
     assert_eq!(bench.dice.1, rolled);
+    // A thumb that goes on rolling never sees the result before it, which would be taken for that of the refused roll.
+    for _ in 0..20 {
+        bench.now += 900;
+        bench.send(Event::Press(Key::Roll));
+        assert!(bench.says().contains("bits stuck"), "{}", bench.says());
+    }
+    bench.now += 1_000;
+    bench.send(Event::Press(Key::Roll));
+    assert_eq!(bench.says(), result);
+}
+
+/// G-4 at the table of every game: the source fails at the press, and the result of the roll before is seen again afterwards.
+#[test]
+fn a_refused_roll_leaves_the_result_at_every_table() {
+    let mut tested = 0;
+    for &game in Tile::ALL {
+        let mut kept = Kept::new();
+        kept.tile = game;
+        let mut bench = Bench::new(Counting(fair(8), 0));
+        bench.app = App::resume(kept, Start::default());
+        bench.send(Event::Source(Health::Well(Credit::NONE)));
+        let roll = Event::Press(Key::Roll);
+        while bench.dice.1 == 0 && tested < 100 && bench.app.wants_dice(roll) {
+            bench.press(&[Key::Roll]);
+            while bench.tick() {}
+        }
+        if !bench.app.wants_dice(roll) {
+            // It has no table, or what comes next needs no dice.
+            continue;
+        }
+        let (result, before, rolled) = (bench.says(), bench.app.kept().clone(), bench.dice.1);
+        bench.send(Event::Source(Health::Failed(Failure::Stuck)));
+        bench.press(&[Key::Roll]);
+        assert!(bench.says().contains("bits stuck"), "{}", bench.says());
+        bench.press(&[Key::Back, Key::Back]);
+        assert_eq!(bench.says(), result, "{game:?}");
+        assert_eq!(bench.dice.1, rolled, "{game:?}");
+        let after = bench.app.kept();
+        assert!(after.history == before.history && after.free == before.free);
+        tested += 1;
+    }
+    assert!(tested >= 5, "{tested} tables");
 }
 
 /// It was well again before anybody noticed: the player is told nevertheless.

@@ -14,9 +14,9 @@ use declic::Lang;
 use declic::app::{App, Event, Kept, Key, Millis, RecordKey, Start, View, draw};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::entropy::{Credit, Failure, Health};
-use declic::rules::free::Locks;
 use declic::sound::Signals;
 use declic::ui::Frame;
+use declic_harness::script::Script;
 use overlap::overlap;
 use support::{Words, below, hunt, words};
 
@@ -131,33 +131,56 @@ impl<D: Dice> Dice for GivingOut<'_, D> {
 /// How many dice fall before they give out: from none to most of a fight that is played to its end.
 const GIVE_OUT_AFTER: [u32; 8] = [0, 1, 2, 3, 5, 8, 13, 34];
 
-/// G-4: the same roll, refused after so many dice, changes nothing that is kept; and then it can be
-/// made as if nothing had been.
+/// G-4: the same roll, refused after so many dice, changes nothing that is kept. At a table, what lay there is seen again once the
+/// refusal was answered.
 fn assert_untouched(app: &App, event: Event, now: u64, dice: &mut impl Dice, after: u32) {
     let mut refused = app.clone();
     refused.handle(event, Millis(now), &mut GivingOut(dice, after));
     if name(&refused.view()) != "Refused" {
         return;
     }
+    let is_at_table = is_table(&name(&app.view()));
+    if is_at_table && event == Event::Press(Key::Roll) {
+        let mut answered = refused.clone();
+        answered.handle(Event::Press(Key::Back), Millis(now), dice);
+        let [before, after] = [app, &answered].map(|app| seen_in_the_end(app, now));
+        assert!(
+            before == after,
+            "{event:?} was refused:\n{before}\n=>\n{after}"
+        );
+    }
     let (before, mut after) = (app.kept().clone(), refused.kept().clone());
     // A favourite, or a roll of the history, was laid out on its table and waits there: then all
     // that must be as it was is what was rolled before.
-    if !is_table(&name(&app.view())) {
+    if !is_at_table {
         after = Kept {
             history: after.history,
             tally: after.tally,
             ..before.clone()
         };
     }
-    // The last result is put aside, so that nobody takes it for this roll's.
-    if before.free.locks == Locks::NONE {
-        after.free.clone_from(&before.free);
-    }
     assert!(
         before == after,
         "{event:?} was refused and changed something: {}",
         difference(&format!("{before:#?}"), &format!("{after:#?}"))
     );
+}
+
+/// What is seen when all odds are known, without why the last key did nothing: any key takes that away.
+fn seen_in_the_end(app: &App, now: u64) -> String {
+    const NOTICE: &str = "Some(Word(";
+    let (mut app, later) = (app.clone(), Millis(now + 1_000));
+    let mut dice = Script::new([]);
+    let effects = app.handle(Event::Tick, later, &mut dice);
+    if let Some(reckoned) = effects.reckoned() {
+        app.handle(reckoned, later, &mut dice);
+    }
+    let mut seen = format!("{:?}", app.view().screen);
+    while let Some(at) = seen.find(NOTICE) {
+        let end = seen[at..].find("))").unwrap();
+        seen.replace_range(at..at + end + 2, "None");
+    }
+    seen
 }
 
 /// The first lines that differ.

@@ -265,6 +265,16 @@ impl History {
         entry.filter(|_| is_remembered)
     }
 
+    /// The oldest remembered roll from this number on, with its number. Whatever the number is, no more rolls are looked at
+    /// than the ring holds.
+    pub(crate) fn oldest_from(&self, number: u32) -> Option<(u32, &Entry)> {
+        let rolls = (self.next + Self::NUMBERS - number % Self::NUMBERS) % Self::NUMBERS;
+        (0..rolls.min(Self::MOST as u32)).rev().find_map(|back| {
+            let number = self.before(back);
+            Some((number, self.get(number)?))
+        })
+    }
+
     /// The numbers of those that are remembered, the newest first.
     fn numbers(&self) -> impl Iterator<Item = u32> {
         let next = self.next;

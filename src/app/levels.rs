@@ -127,8 +127,8 @@ impl App {
             Go::Reset => self.reset(),
             Go::Lesson => self.over = Some(Over::Lesson(Lesson::default())),
             Go::Refused(die) => {
-                self.over = Some(Over::Refused(Refused(die)));
-                self.clear_table();
+                self.leave_as_it_was();
+                self.over = Some(Over::Refused(Refused::new(die, self.now)));
             }
         }
     }
@@ -136,6 +136,7 @@ impl App {
     /// Everything is as on the first day: no result lies on a table any more.
     fn reset(&mut self) {
         self.forgets = true;
+        self.resets = self.resets.wrapping_add(1);
         self.rolls_saved = None;
         self.kept.reset();
         self.tables.lay(&self.kept);
@@ -239,9 +240,13 @@ impl App {
         }
     }
 
-    /// What lies on the table is not taken for the result of a roll that was refused.
-    pub(super) fn clear_table(&mut self) {
-        self.tables.clear(self.kept.tile, &mut self.kept);
+    /// A roll was refused: nothing of it goes on, and the result before it stays on the table (G-4).
+    pub(super) fn leave_as_it_was(&mut self) {
+        self.with_here(|here, kept| {
+            if let Some(table) = here.table() {
+                table.refuse(kept);
+            }
+        });
     }
 
     /// The player comes to the table of the game that is played.

@@ -413,11 +413,10 @@ impl Machine {
         }
     }
 
-    /// A roll was refused: what lies here is not taken for its result.
-    pub(crate) fn clear(&mut self, kept: &mut Kept) {
+    /// A roll was refused because there were no dice: nothing goes on, and the result before it stays (G-4).
+    pub(crate) fn refuse(&mut self, kept: &mut Kept) {
         self.falling = None;
         self.stop(kept);
-        self.game.clear(kept);
         self.ask(kept);
     }
 }

@@ -14,6 +14,7 @@ pub type Lost<'a> = &'a mut dyn FnMut(u8, Unreadable);
 impl Source for App {
     fn record(&self, number: u8, room: &mut [u8]) -> Option<usize> {
         if let Some(piece) = self.presses.piece(number) {
+            let piece = if self.is_at_rest { &[] } else { piece };
             room.get_mut(..piece.len())?.copy_from_slice(piece);
             return Some(piece.len());
         }
@@ -34,7 +35,7 @@ impl Source for App {
         match self.over {
             // Before its first questions are answered there is nothing to come back to.
             Some(Over::Language(_)) => Rest::Never,
-            _ if self.presses.is_empty() => Rest::Now,
+            _ if self.is_at_rest => Rest::Now,
             _ => self.rested,
         }
     }
@@ -138,7 +139,11 @@ impl App {
         self.lines = press.opened.iter().rev().copied().take(4).collect();
         let mut dice = Again(press.faces);
         let mut effects = self.handle(press.event, Millis(0), &mut dice);
-        while effects.goes_on && !dice.is_over() {
+        // Each piece draws a die, or is the last.
+        for _ in press.faces {
+            if !effects.goes_on || dice.is_over() {
+                break;
+            }
             effects = self.handle(Event::Tick, Millis(0), &mut dice);
         }
         recall.pressed = presses.len() - rest.len();
@@ -160,6 +165,8 @@ impl App {
         self.lines.clear();
         self.settle();
         let led_back = recall.presses(room).is_some_and(|all| self.presses.is(all));
+        let mut is_as_stored = false;
+        self.note_rest();
         if led_back && self.rolled_all(store) && store.is_saved(self, room)? {
             self.rolls_are_saved();
         } else {
@@ -167,14 +174,19 @@ impl App {
             self.read(store, Which::Now, room, start, lost)?;
             if !matches!(self.over, Some(Over::Language(_))) {
                 self.presses.lose();
-                self.rest();
+                self.note_rest();
             }
+            is_as_stored = true;
         }
         if let Some(lang) = start.lang {
             self.kept.settings.lang = lang;
         }
         self.kept.rolls_before = self.kept.tally.rolls();
         self.saved();
+        if is_as_stored {
+            // The store may know an older rest only.
+            self.rested = Rest::Before;
+        }
         Ok(())
     }
 
@@ -197,7 +209,11 @@ impl App {
         room: &mut [u8],
     ) -> Result<bool, Error<F::Error>> {
         if store.is_saved(&Records(self), room)? {
-            self.is_saved = true;
+            match self.is_at_rest {
+                true => self.saved(),
+                // What was pressed may not be saved.
+                false => self.is_saved = true,
+            }
             return Ok(false);
         }
         self.save(store, room)
@@ -218,8 +234,18 @@ impl App {
         Ok(is_news)
     }
 
+    /// Whether the next press should wait for a save: keys have come sooner than saves for so long that
+    /// there may soon be no room for more presses. Only what is saved lets a rest or a new roll forget
+    /// the ones before it.
+    pub fn saves_first(&self) -> bool {
+        !self.is_saved && self.presses.are_many()
+    }
+
     fn saved(&mut self) {
         (self.is_saved, self.rested) = (true, Rest::Never);
+        if self.is_at_rest {
+            self.presses.clear();
+        }
     }
 
     /// The store has every roll of the history.

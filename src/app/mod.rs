@@ -15,6 +15,7 @@
 //! | [`memory`] | how all of it comes back from a store, with `presses`, what leads to what was seen |
 //! | [`history`] | the last rolls |
 //! | [`said`] | what can be heard of it |
+//! | `deliberate` | a key that answers only after a pause |
 //! | `notices`, `language`, `lesson` | what is shown instead, until it is answered |
 //! | [`offer`] | what somebody at a computer wants to be taken in, and the question whether it is |
 //! | [`mishap`], [`safe`] | what went wrong in the program, and what is left if it does so again and again |
@@ -24,6 +25,7 @@
 
 pub mod battery;
 pub(crate) mod context;
+mod deliberate;
 pub mod event;
 pub mod history;
 pub(crate) mod input;
@@ -136,13 +138,19 @@ pub struct App {
     untold: Option<Failure>,
     /// The player was told that the battery is nearly empty.
     warned: bool,
-    /// What led here from the last rest.
+    /// What led here from the last rest that is saved.
     presses: Presses,
+    /// Nothing is seen that is not kept. The presses that led here are forgotten when that is saved, and
+    /// not before: until then the store knows only the rest that they began at.
+    is_at_rest: bool,
     /// Everything was forgotten by the last event.
     forgets: bool,
+    /// How often everything was forgotten since power-on. A number of a roll means nothing across that.
+    resets: u32,
     /// Nothing has happened since all was saved.
     is_saved: bool,
-    /// The last rest, if it is not saved yet.
+    /// Where the presses began: [`Rest::Before`] if that is what the store has now, [`Rest::Never`] if
+    /// it is the last rest that the store knows.
     rested: Rest,
     /// The number of the next roll when all was saved: what the history had then is on the flash as
     /// it is. None if that is not known.
@@ -181,7 +189,9 @@ impl App {
             untold: None,
             warned: false,
             presses: Presses::NONE,
+            is_at_rest: false,
             forgets: false,
+            resets: 0,
             is_saved: false,
             rested: Rest::Never,
             rolls_saved: None,
@@ -249,6 +259,11 @@ impl App {
         &self.kept
     }
 
+    /// How often everything was forgotten since power-on: the numbers of rolls begin anew each time.
+    pub(crate) const fn resets(&self) -> u32 {
+        self.resets
+    }
+
     /// Whether this event will ask for dice: the source can be made ready before it is handled.
     pub fn wants_dice(&self, event: Event) -> bool {
         self.input(event)
@@ -302,7 +317,10 @@ impl App {
         match event {
             // What it led to is no press.
             Event::Source(Health::Failed(_)) => self.presses.lose(),
-            _ if self.forgets => self.presses.clear(),
+            _ if self.forgets => {
+                self.presses.clear();
+                self.rested = Rest::Never;
+            }
             // What answers a warning leads to what was there before it.
             Event::Press(_) | Event::Repeat(_) if was_warning => {}
             // A test of dice is nobody's roll.
@@ -310,7 +328,7 @@ impl App {
             event => self.presses.add(event, early, &self.opened, &faces),
         }
         self.is_saved &= event.changes_nothing() && !went_on;
-        self.rest();
+        self.note_rest();
         let said = self.said(event, was);
         let here = self.here();
         let table = here.table();
@@ -407,8 +425,8 @@ impl App {
             && self.others_rest()
     }
 
-    /// Where nothing is seen that is not kept, what led there need not be known.
-    fn rest(&mut self) {
+    /// Notes whether nothing is seen that is not kept: then what led there need not be known.
+    fn note_rest(&mut self) {
         let rests = match (&self.over, &self.path[..]) {
             _ if !self.is_undisturbed() => false,
             (Some(_), _) => false,
@@ -424,9 +442,7 @@ impl App {
             }
             _ => false,
         };
-        if rests {
-            self.presses.clear();
-        }
+        self.is_at_rest = rests;
     }
 
     /// Dice that fall come to rest.

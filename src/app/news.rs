@@ -51,11 +51,11 @@ impl App {
     pub(super) fn refuse(&mut self, failure: Failure) {
         self.untold = None;
         self.waiting = None;
-        let mut failed = Failed::new(failure);
+        self.leave_as_it_was();
+        let mut failed = Failed::new(failure, self.now);
         if self.kept.source.health.is_well() {
             failed.news(self.kept.source.health);
         }
         self.over = Some(Over::Failed(failed));
-        self.clear_table();
     }
 }

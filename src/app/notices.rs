@@ -1,5 +1,6 @@
 //! What is shown instead of a result.
 
+use super::deliberate::Deliberate;
 use super::place::{Go, Place};
 use super::{Battery, Kept, Key, Millis, Mishap};
 use super::{Context, Input};
@@ -15,17 +16,39 @@ fn leave(input: Input) -> Go {
     }
 }
 
+/// Why a roll was refused: the result before it lies on the table below, and must not be taken for that of the refused roll. So
+/// Back leads back to it at once, and Roll only after a pause: a thumb that goes on rolling does not get there.
+fn leave_refusal(input: Input, roll: &mut Deliberate, now: Millis) -> Go {
+    match input {
+        Input::Press(Key::Back) => Go::Up,
+        input if roll.is_meant(input, now) => Go::Up,
+        _ => Go::Stay,
+    }
+}
+
 /// The dice gave out in the middle of a roll: nothing was rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Refused(pub(super) Die);
+pub(super) struct Refused {
+    die: Die,
+    roll: Deliberate,
+}
+
+impl Refused {
+    pub(super) const fn new(die: Die, now: Millis) -> Refused {
+        Refused {
+            die,
+            roll: Deliberate::new(Key::Roll, now),
+        }
+    }
+}
 
 impl Place for Refused {
-    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
-        leave(input)
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        leave_refusal(input, &mut self.roll, context.now)
     }
 
     fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        Screen::Refused(self.0)
+        Screen::Refused(self.die)
     }
 }
 
@@ -64,14 +87,16 @@ pub(super) struct Failed {
     /// How many tests it has failed since.
     tests: u16,
     well_again: bool,
+    roll: Deliberate,
 }
 
 impl Failed {
-    pub(super) const fn new(failure: Failure) -> Failed {
+    pub(super) const fn new(failure: Failure, now: Millis) -> Failed {
         Failed {
             failure,
             tests: 0,
             well_again: false,
+            roll: Deliberate::new(Key::Roll, now),
         }
     }
 
@@ -85,6 +110,7 @@ impl Failed {
                     failure,
                     tests: self.tests.saturating_add(1),
                     well_again: false,
+                    roll: self.roll,
                 };
             }
         }
@@ -93,10 +119,10 @@ impl Failed {
 
 impl Place for Failed {
     /// As long as it fails the table would say so again at once: Back leads past it.
-    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
         match input {
             Input::Press(Key::Back) if !self.well_again => Go::Shelf,
-            _ => leave(input),
+            _ => leave_refusal(input, &mut self.roll, context.now),
         }
     }
 

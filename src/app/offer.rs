@@ -4,10 +4,12 @@
 //! Nothing of it is anywhere else before somebody at the gadget has said so, and then it is what a
 //! store would have read: whatever the rules forbid is refused on its way in.
 
+use super::deliberate::Deliberate;
 use super::input::Input;
 use super::levels::Over;
 use super::picture::offer::Picture;
 use super::place::{Go, Place};
+use super::said::Said;
 use super::{App, Context, Kept, Key, Millis};
 use crate::coded::{Coded, Names, Reader, Shape, Writer};
 use crate::games::characters::{AnySheet, Belongings, Book, Sheet};
@@ -321,15 +323,15 @@ impl Offer {
             Sort::Favourite => Header::Favourite,
             _ => Header::Character,
         };
-        let mut place = 0;
-        loop {
+        for place in 0..=u8::MAX {
             let mut to = Writer::again(&mut self.bytes);
             match Thing::write(header, place, kept, &mut to) {
-                None => return false,
+                None => break,
                 Some(sort) if sort == self.sort && to.is_same() => return true,
-                Some(_) => place += 1,
+                Some(_) => {}
             }
         }
+        false
     }
 
     /// What was answered, once.
@@ -338,11 +340,14 @@ impl Offer {
     }
 }
 
-/// The question that stands.
+/// The question that stands. Up takes what is offered, and Roll does nothing: the question comes when dice have fallen, which is
+/// when a thumb that rolls on, in whatever rhythm, presses Roll. Up counts after a pause, since a thumb may also be turning
+/// something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Asked {
     picture: Picture,
     since: Millis,
+    up: Deliberate,
 }
 
 /// A key that was meant for what was seen before is no answer.
@@ -355,9 +360,12 @@ impl Place for Asked {
         let past = context.now.0.saturating_sub(self.since.0);
         match input {
             Input::Tick if past >= PATIENCE_MS => Go::Answer(Answer::Nobody),
-            Input::Press(_) if past < SEEN_MS => Go::Stay,
-            Input::Press(Key::Roll) => Go::Answer(Answer::Taken),
-            Input::Press(Key::Back) => Go::Answer(Answer::Declined),
+            input if self.up.is_meant(input, context.now) => Go::Answer(Answer::Taken),
+            Input::Press(Key::Back) if past >= SEEN_MS => Go::Answer(Answer::Declined),
+            Input::Press(_) => {
+                context.heard.said = Some(Said::Refused);
+                Go::Stay
+            }
             _ => Go::Stay,
         }
     }
@@ -408,6 +416,7 @@ impl App {
                     is_new: fate == Fate::IsNew,
                 },
                 since: self.now,
+                up: Deliberate::new(Key::Up, self.now),
             });
         }
     }

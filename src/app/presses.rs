@@ -1,11 +1,12 @@
-//! What was pressed since the gadget last rested, with the dice that came.
+//! What was pressed since the last rest of the gadget that is saved, with the dice that came.
 //!
 //! What a player sees is more than what is kept: dice on the table, steps that can be taken back,
 //! lists that are open. All of it came from keys and dice. So those are kept instead, from when there
 //! was nothing of that: pressed once more at power-on they lead to the same screen, by rules alone.
 //!
-//! The gadget rests at a table without a result, with nothing open. Nothing that is kept depends on
-//! the presses: if they do not lead to it, they are left out.
+//! The gadget rests at a table without a result, with nothing open. Presses are added until such a
+//! rest is saved: keys may come sooner than a save, and the store can only go back to a rest that it
+//! has. Nothing that is kept depends on the presses: if they do not lead to it, they are left out.
 
 use heapless::Vec;
 
@@ -65,8 +66,9 @@ impl Presses {
         dice: None,
     };
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
+    /// Whether half of the room is used.
+    pub(super) fn are_many(&self) -> bool {
+        self.bytes.len() > Self::MOST / 2
     }
 
     pub(super) fn clear(&mut self) {

@@ -81,14 +81,6 @@ impl Tables {
         set.get(seen).table().is_some_and(rolls) && others_rest(set, seen, kept, false)
     }
 
-    /// A roll was refused: what lies there is not taken for its result.
-    pub(super) fn clear(&mut self, tile: Tile, kept: &mut Kept) {
-        self.come_to(tile, kept);
-        if let Some(table) = self.of_mut(tile).table() {
-            table.clear(kept);
-        }
-    }
-
     /// The player comes back. The lines may have led from one table to another.
     pub(super) fn refresh(&mut self, tile: Tile, kept: &mut Kept) {
         self.come_to(tile, kept);

@@ -82,7 +82,8 @@ impl<M: Memory> Keeper<M> {
 
     /// The player acts.
     pub(super) fn before_event(&mut self, app: &mut App) {
-        let must_keep = self.unkept.is_some_and(|unkept| unkept.rolled);
+        let must_keep = |unkept: Unkept| unkept.rolled || app.saves_first();
+        let must_keep = self.unkept.is_some_and(must_keep);
         if must_keep && self.memory.need() != Need::Preparing {
             self.keep(app);
         }

@@ -14,7 +14,7 @@ use embedded_hal_async::digital::Wait;
 
 use super::Wires;
 use super::watch::Who;
-use crate::app::{Event, Key};
+use crate::app::{Event, Key, Millis};
 
 /// What a contact does to the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +35,29 @@ impl Stroke {
             Stroke::Repeat => Event::Repeat(key),
             Stroke::Hold => Event::Hold,
         }
+    }
+}
+
+/// A stroke of a key, with the time at which the key went down: a gadget that wakes does not act on keys that were down then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KeyStroke {
+    /// Which key.
+    pub key: Key,
+    /// What it does.
+    pub stroke: Stroke,
+    /// When its contact closed, before anything else that it has done since.
+    pub down_since: Instant,
+}
+
+impl KeyStroke {
+    /// What the app is told of it.
+    pub const fn event(&self) -> Event {
+        self.stroke.of(self.key)
+    }
+
+    /// When the key went down.
+    pub(super) const fn down_millis(&self) -> Millis {
+        Millis(self.down_since.as_millis())
     }
 }
 
@@ -68,6 +91,8 @@ enum Held {
 pub struct Contact {
     held: Held,
     state: State,
+    /// When it last closed after it was up.
+    closed_at: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,6 +121,7 @@ impl Contact {
                 Key::Roll => Held::Nothing,
             },
             state: State::Up,
+            closed_at: 0,
         }
     }
 
@@ -128,6 +154,7 @@ impl Contact {
             State::Up | State::Doubtful { closed: false, .. }
                 if has_closed && !closed && could_be_tap =>
             {
+                self.closed_at = since;
                 self.state = State::Down {
                     open_since: Some(now),
                     repeat_at: now + FIRST_REPEAT,
@@ -169,6 +196,7 @@ impl Contact {
         }
         match self.state {
             State::Up if closed => {
+                self.closed_at = now;
                 self.state = State::Doubtful {
                     closed,
                     since: now,
@@ -188,6 +216,11 @@ impl Contact {
                 repeats,
             } => self.hold(closed, now, open_since, repeat_at, repeats),
         }
+    }
+
+    /// Since when the key is down, if it is: all that it does until it is up again follows from that.
+    pub const fn down_since(&self) -> u64 {
+        self.closed_at
     }
 
     /// Whether nothing touches the key.
@@ -218,6 +251,15 @@ impl Contact {
         }
     }
 
+    /// What is told of a stroke of this contact, which may be that of another key.
+    const fn told(&self, key: Key, stroke: Stroke) -> KeyStroke {
+        KeyStroke {
+            key,
+            stroke,
+            down_since: Instant::from_micros(self.closed_at),
+        }
+    }
+
     fn doubt(
         &mut self,
         closed: bool,
@@ -236,6 +278,9 @@ impl Contact {
             return Some(Stroke::Press);
         }
         let glitch = !was_closed && elapsed >= GLITCH_OVER;
+        if glitch {
+            self.closed_at = now;
+        }
         self.state = match (glitch, closed) {
             (true, false) => State::Up,
             (true, true) => State::Doubtful {
@@ -322,7 +367,7 @@ where
 
 /// What a key that is two does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Shared {
+pub(super) enum Shared {
     /// Nothing, since it is up or has done all.
     Nothing,
     /// It rolls when it is let go.
@@ -336,7 +381,12 @@ const SHARED_HOLD: u64 = 800_000;
 
 impl Shared {
     /// Takes what its contact does, and whether it is up now: what the gadget is told.
-    fn update(&mut self, stroke: Option<Stroke>, is_up: bool, now: u64) -> Option<(Key, Stroke)> {
+    pub(super) fn update(
+        &mut self,
+        stroke: Option<Stroke>,
+        is_up: bool,
+        now: u64,
+    ) -> Option<(Key, Stroke)> {
         match (*self, stroke) {
             (_, Some(Stroke::Press)) => {
                 *self = Shared::Tapped;
@@ -383,7 +433,7 @@ where
             since.and_then(|since| contact.blind(since.as_micros(), has_closed(), closed, micros));
         for stroke in [tap, contact.update(closed, micros)] {
             if let Some((key, stroke)) = shared.update(stroke, contact.is_up(), micros) {
-                send(key, stroke, wires).await;
+                send(key, stroke, &contact, wires).await;
             }
         }
         let change = async {
@@ -467,11 +517,12 @@ impl<P: InputPin<Error = Infallible> + Wait, const N: usize> Wait for Together<P
 }
 
 /// Hands something to the app: if the queue is full, when there is room.
-async fn send(key: Key, stroke: Stroke, wires: &Wires) {
+async fn send(key: Key, stroke: Stroke, contact: &Contact, wires: &Wires) {
+    let stroke = contact.told(key, stroke);
     wires.loops.is_due(Who::Play);
     wires
         .loops
-        .work_on(Who::Keys, wires.events.send((key, stroke)))
+        .work_on(Who::Keys, wires.events.send(stroke))
         .await;
 }
 
@@ -507,8 +558,8 @@ where
         for stroke in [tap, contact.update(closed, micros)].into_iter().flatten() {
             match stroke {
                 // A repeat that finds the queue full is not missed: the next one is near.
-                Stroke::Repeat => drop(wires.events.try_send((key, stroke))),
-                Stroke::Press | Stroke::Hold => send(key, stroke, wires).await,
+                Stroke::Repeat => drop(wires.events.try_send(contact.told(key, stroke))),
+                Stroke::Press | Stroke::Hold => send(key, stroke, &contact, wires).await,
             }
         }
         let change = async {

@@ -8,16 +8,20 @@
 use core::convert::Infallible;
 
 use embassy_futures::select::select;
+use embassy_time::{Duration, Instant};
 use embedded_hal::digital::InputPin;
 use embedded_hal_async::digital::Wait;
 
 use super::Wires;
-use super::keys::Stroke;
+use super::keys::{KeyStroke, Stroke};
 use super::watch::Who;
 use crate::app::Key;
 
 /// The steps of a click.
 const CLICK: i8 = 4;
+
+/// Clicks that follow each other within this time are one turn: one that wakes the gadget does so as a whole.
+const ONE_TURN: Duration = Duration::from_millis(300);
 
 /// Two contacts and what they have done since the last click.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,11 +76,22 @@ where
     P: InputPin<Error = Infallible> + Wait,
 {
     let mut knob = Knob::new(contacts(&mut first, &mut second));
+    // When the turn has begun, and when its last click came.
+    let (mut down_since, mut last) = (Instant::MIN, Instant::MIN);
     loop {
         let seen = contacts(&mut first, &mut second);
         if let Some(key) = knob.update(seen) {
+            let now = Instant::now();
+            if now.saturating_duration_since(last) >= ONE_TURN {
+                down_since = now;
+            }
+            last = now;
             wires.loops.is_due(Who::Play);
-            let _ = wires.events.try_send((key, Stroke::Press));
+            let _ = wires.events.try_send(KeyStroke {
+                key,
+                stroke: Stroke::Press,
+                down_since,
+            });
         }
         // By their levels: what changed since they were read is seen at once.
         select(change(&mut first, seen.0), change(&mut second, seen.1)).await;

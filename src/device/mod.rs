@@ -30,13 +30,13 @@ use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
 
-use crate::app::{App, Event, Key, Millis, Said, View};
+use crate::app::{App, Event, Millis, Said, View};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::entropy::Health;
 use crate::rules::reckoning::Reckoning;
 use crate::ui::Light;
 use keeper::Keeper;
-use keys::Stroke;
+use keys::KeyStroke;
 use memory::{Memory, NoMemory};
 use power::{Gauge, Mains, Power};
 use randomness::Source;
@@ -47,8 +47,8 @@ use vigil::{Admission, Stage, Vigil};
 use watch::{Loops, Who};
 
 /// Strokes of keys on their way to the app: more than fingers can press while the core is busy. (An
-/// [`Event`] of any kind would be fifty times as large.)
-pub type Events = Channel<CriticalSectionRawMutex, (Key, Stroke), 16>;
+/// [`Event`] of any kind would be twenty times as large.)
+pub type Events = Channel<CriticalSectionRawMutex, KeyStroke, 16>;
 
 /// The newest view on its way to the display; one that came too late is never drawn.
 pub type Views = Signal<CriticalSectionRawMutex, View>;
@@ -188,7 +188,10 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
             // A key that only wakes rolls nothing.
             Either4::First(_) if !is_seen => {}
             Either4::First(at) => gadget.touched(at).await,
-            Either4::Second(Next::Event(event)) => gadget.answer(event).await,
+            Either4::Second(Next::Key(stroke)) => {
+                gadget.answer(stroke.event(), Some(stroke.down_since)).await;
+            }
+            Either4::Second(Next::Event(event)) => gadget.answer(event, None).await,
             Either4::Second(Next::Rest(stage)) => gadget.rest(stage).await,
             Either4::Second(Next::Measure) => gadget.measure(),
             Either4::Second(Next::Say) => {
@@ -207,7 +210,9 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
 
 /// What comes next.
 enum Next {
-    /// A key, or the time at which the app wants to be woken.
+    /// A key.
+    Key(KeyStroke),
+    /// The time at which the app wants to be woken, or odds that were reckoned.
     Event(Event),
     /// Nobody plays.
     Rest(Stage),
@@ -247,14 +252,14 @@ impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
         let roll = {
             let mut fresh = pin!(self.source.freshen(at));
             let stroke = select(fresh.as_mut(), self.wires.events.receive()).await;
-            let Either::Second((key, stroke)) = stroke else {
+            let Either::Second(stroke) = stroke else {
                 return;
             };
-            let event = stroke.of(key);
+            let event = stroke.event();
             let acts = admit(
                 self.app,
                 self.wires,
-                event,
+                (event, Some(stroke.down_since)),
                 &mut self.vigil,
                 &mut self.gauge,
             );
@@ -272,11 +277,12 @@ impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
         }
     }
 
-    async fn answer(&mut self, event: Event) {
+    /// Answers a key that is down since then, or another event.
+    async fn answer(&mut self, event: Event, down_since: Option<Instant>) {
         if !admit(
             self.app,
             self.wires,
-            event,
+            (event, down_since),
             &mut self.vigil,
             &mut self.gauge,
         ) {
@@ -337,7 +343,7 @@ impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
 
     /// Talks to a computer, which may offer something: then the panel is lit.
     fn converse(&mut self, remote: &mut impl Remote) {
-        while let Some(event) = remote.converse(self.app) {
+        if let Some(event) = remote.converse(self.app) {
             if event == Event::Offered {
                 self.vigil.wake(now());
             }
@@ -368,9 +374,16 @@ impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
     }
 }
 
-/// What becomes of a key: whether the app gets it. One that wakes the gadget shows what was seen.
-fn admit(app: &App, wires: &Wires, event: Event, vigil: &mut Vigil, gauge: &mut Gauge) -> bool {
-    let admission = vigil.admit(event, now());
+/// What becomes of a key, which is down since then: whether the app gets it. One that wakes the gadget shows what was seen.
+fn admit(
+    app: &App,
+    wires: &Wires,
+    (event, down_since): (Event, Option<Instant>),
+    vigil: &mut Vigil,
+    gauge: &mut Gauge,
+) -> bool {
+    let down_since = down_since.map_or(now(), |at| Millis(at.as_millis()));
+    let admission = vigil.admit(event, down_since, now());
     if let Event::Press(_) = event {
         gauge.pressed(admission == Admission::Wakes, now());
     }
@@ -472,7 +485,7 @@ async fn next(
         }
     };
     match select3(wires.events.receive(), wires.desk.answer(), timed).await {
-        Either3::First((key, stroke)) => Next::Event(stroke.of(key)),
+        Either3::First(stroke) => Next::Key(stroke),
         Either3::Second((reckoning, answer)) => Next::Event(Event::Reckoned(reckoning, answer)),
         Either3::Third(then) => then,
     }

@@ -32,9 +32,12 @@ pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way 
         };
         let next = select(wires.events.receive(), rested);
         match wires.loops.rest_until(Who::Play, next).await {
-            Either::First((key, stroke)) => match (vigil.admit(stroke.of(key), now()), stroke) {
+            Either::First(stroke) => match (
+                vigil.admit(stroke.event(), stroke.down_millis(), now()),
+                stroke.stroke,
+            ) {
                 (Admission::Acts, Stroke::Press) => {
-                    if let Some(way) = safe.press(key) {
+                    if let Some(way) = safe.press(stroke.key) {
                         return way;
                     }
                     show(safe, &vigil, wires);

@@ -20,7 +20,8 @@ pub trait Remote {
     /// Waits until there may be something to say or to hear.
     fn wait(&self) -> impl Future<Output = ()>;
 
-    /// Says and hears what there is room for, up to something that the app is to be told.
+    /// Says and hears what there is room for, up to something that the app is to be told. It lasts a bounded time, whatever the
+    /// computer does; if something is left to do, [`wait`](Self::wait) ends at once.
     fn converse(&mut self, app: &mut App) -> Option<Event>;
 }
 
@@ -82,6 +83,10 @@ impl Port {
     }
 }
 
+/// Bytes that are heard and lines that are said in one turn: a computer that types and reads as fast as it can does not keep the
+/// gadget from its keys.
+const STEPS: usize = 32;
+
 /// What the gadget has at the other end of a port.
 pub struct Wired {
     port: &'static Port,
@@ -115,14 +120,18 @@ impl Remote for Wired {
             self.was_open = is_open;
             self.port.text.clear();
             if let Some(event) = self.console.open(app) {
+                self.port.news.signal(());
                 return Some(event);
             }
         }
-        while is_open && self.port.text.free_capacity() >= PIECE {
+        for _ in 0..STEPS {
+            if !is_open || self.port.text.free_capacity() < PIECE {
+                return None;
+            }
             let mut piece = Piece::new();
             let mut byte = [0];
             let mut next = Next::Told;
-            if !self.console.holds() && self.port.typed.try_read(&mut byte).is_ok() {
+            if self.console.takes() && self.port.typed.try_read(&mut byte).is_ok() {
                 self.console.typed(byte[0], app, &mut piece);
             } else {
                 next = self.console.next(app, &mut piece);
@@ -136,11 +145,15 @@ impl Remote for Wired {
                 }
             }
             match next {
-                Next::Nothing => break,
+                Next::Nothing => return None,
                 Next::Told => {}
-                Next::Event(event) => return Some(event),
+                Next::Event(event) => {
+                    self.port.news.signal(());
+                    return Some(event);
+                }
             }
         }
+        self.port.news.signal(());
         None
     }
 }

@@ -2,9 +2,10 @@
 //!
 //! All of it is decided here, with the time as an argument; the loop of the gadget carries it out.
 //! A panel that is dimmed can be read, so a key there brightens it and acts. On a dark one nobody
-//! knows what a key would do: it wakes the gadget and nothing else, however long it is held.
+//! knows what a key would do: it wakes the gadget and nothing else, however long it is held. Neither does any other key that is
+//! down then or goes down before a finger can have followed what is seen: in a pocket several are pressed at once.
 
-use crate::app::{Event, Key, Millis};
+use crate::app::{Event, Millis};
 use crate::games::tools::settings::{After, Sleep};
 use crate::ui::Light;
 
@@ -43,7 +44,7 @@ pub enum Admission {
     Acts,
     /// It wakes the gadget.
     Wakes,
-    /// It is the rest of a key that did, or nobody sees what it would do.
+    /// It is down since the gadget woke, or nobody sees what it would do.
     Nothing,
 }
 
@@ -58,9 +59,12 @@ pub struct Vigil {
     since: Millis,
     /// When the panel went dark, or everything stopped last.
     dark_since: Millis,
-    /// The key that has woken the gadget: it may still be held.
-    woken_by: Option<Key>,
+    /// When the gadget woke last, if it was ever dark.
+    woken: Option<Millis>,
 }
+
+/// A key that goes down within this time of waking only wakes.
+const WAKING_MS: u64 = 100;
 
 impl Vigil {
     /// A gadget just switched on.
@@ -69,7 +73,7 @@ impl Vigil {
             stage: Stage::Lit,
             since: now,
             dark_since: now,
-            woken_by: None,
+            woken: None,
         }
     }
 
@@ -78,28 +82,21 @@ impl Vigil {
         self.stage
     }
 
-    /// An event comes from the keys: what becomes of it. The gadget is awake afterwards if it is a
+    /// An event comes from a key that is down since then: what becomes of it. The gadget is awake afterwards if it is a
     /// press. A key that is only held keeps nobody awake: in a pocket something may lie on it.
-    pub fn admit(&mut self, event: Event, now: Millis) -> Admission {
-        let key = match event {
-            Event::Press(key) | Event::Repeat(key) => key,
-            Event::Hold => Key::Back,
-            _ => return Admission::Acts,
-        };
-        let was_dark = self.stage.is_dark();
-        let is_rest = self.woken_by == Some(key);
-        if let Event::Press(_) = event {
-            self.wake(now);
-            if is_rest {
-                self.woken_by = None;
-            }
-            if was_dark {
-                self.woken_by = Some(key);
-                return Admission::Wakes;
-            }
+    pub fn admit(&mut self, event: Event, down_since: Millis, now: Millis) -> Admission {
+        if !matches!(event, Event::Press(_) | Event::Repeat(_) | Event::Hold) {
             return Admission::Acts;
         }
-        match was_dark || is_rest {
+        let was_dark = self.stage.is_dark();
+        if let Event::Press(_) = event {
+            self.wake(now);
+            if was_dark {
+                return Admission::Wakes;
+            }
+        }
+        let wakes = |woken: Millis| down_since.0 <= woken.0.saturating_add(WAKING_MS);
+        match was_dark || self.woken.is_some_and(wakes) {
             true => Admission::Nothing,
             false => Admission::Acts,
         }
@@ -113,6 +110,9 @@ impl Vigil {
     /// Somebody is there: everything is lit.
     pub fn wake(&mut self, now: Millis) {
         self.works(now);
+        if self.stage.is_dark() {
+            self.woken = Some(now);
+        }
         self.stage = Stage::Lit;
     }
 
@@ -164,6 +164,8 @@ mod tests {
     use heapless::Vec;
 
     use super::*;
+    use crate::app::Key;
+    use crate::device::keys::{Contact, Shared};
 
     const STARTS: [u64; 5] = [
         0,
@@ -243,38 +245,170 @@ mod tests {
         assert_eq!(vigil.next(&sleep), Some((Stage::Asleep, then)));
     }
 
-    #[test]
-    fn the_waking_key_does_nothing_else_however_long_it_is_held() {
-        for stage in [Stage::Dark, Stage::Asleep] {
-            for key in Key::ALL {
-                let mut vigil = Vigil::new(Millis(0));
-                vigil.reach(stage, Millis(1));
-                assert_eq!(vigil.admit(press(key), Millis(2)), Admission::Wakes);
-                assert_eq!(vigil.stage(), Stage::Lit);
-                let rest = [Event::Repeat(key), Event::Hold];
-                let rest = if key == Key::Back { rest } else { [rest[0]; 2] };
-                for event in rest {
-                    assert_eq!(vigil.admit(event, Millis(3)), Admission::Nothing);
+    /// What a gadget does while contacts are closed in these times, in milliseconds: each contact is that of one key, but with
+    /// three keys the third is Roll when it is tapped and Back when it is held, and there is no fourth.
+    fn admitted(
+        stage: Stage,
+        closed: &[(usize, u64, u64)],
+        has_three: bool,
+    ) -> Vec<(u64, Event, Admission), 64> {
+        const DARK_AT: u64 = 50;
+        let keys = match has_three {
+            true => [Key::Up, Key::Down, Key::Back, Key::Back],
+            false => Key::ALL,
+        };
+        let mut contacts = keys.map(Contact::new);
+        let mut shared = Shared::Nothing;
+        let mut vigil = Vigil::new(Millis(0));
+        let mut admitted = Vec::new();
+        for now in 0..3_000 {
+            if now == DARK_AT {
+                vigil.reach(stage, Millis(now));
+            }
+            for (place, contact) in contacts.iter_mut().enumerate() {
+                let is_closed = closed
+                    .iter()
+                    .any(|&(at, from, to)| at == place && (from..to).contains(&now));
+                let mut stroke = contact
+                    .update(is_closed, now * 1_000)
+                    .map(|stroke| (keys[place], stroke));
+                if has_three && place == 2 {
+                    let told = stroke.map(|(_, stroke)| stroke);
+                    stroke = shared.update(told, contact.is_up(), now * 1_000);
                 }
-                for other in Key::ALL.into_iter().filter(|other| *other != key) {
-                    assert_eq!(vigil.admit(press(other), Millis(4)), Admission::Acts);
+                if let Some((key, stroke)) = stroke {
+                    let down_since = Millis(contact.down_since() / 1_000);
+                    let event = stroke.of(key);
+                    let admission = vigil.admit(event, down_since, Millis(now));
+                    if now > DARK_AT {
+                        let _ = admitted.push((now, event, admission));
+                    }
                 }
-                let held = vigil.admit(Event::Repeat(key), Millis(5));
-                assert_eq!(held, Admission::Nothing, "it was never let go");
-                assert_eq!(vigil.admit(press(key), Millis(6)), Admission::Acts);
-                assert_eq!(vigil.admit(Event::Repeat(key), Millis(7)), Admission::Acts);
             }
         }
+        admitted
+    }
+
+    /// When the first key goes down, in the dark.
+    const WAKES_AT: u64 = 500;
+
+    fn wakes_only(admitted: &[(u64, Event, Admission)], what: &impl core::fmt::Debug) {
+        let acts = admitted.iter().find(|(.., it)| *it == Admission::Acts);
+        assert_eq!(acts, None, "{what:?}");
+        let wakes = admitted.iter().filter(|(.., it)| *it == Admission::Wakes);
+        assert_eq!(wakes.count(), 1, "{what:?}: {admitted:?}");
+    }
+
+    /// Every pair of keys, and a key with itself, in every distance up to well beyond the time in which they only wake: tapped,
+    /// and held for longer than anything that a held key does.
+    #[test]
+    fn every_pair_that_wakes_it_only_wakes_it() {
+        let mut acted = 0;
+        for stage in [Stage::Dark, Stage::Asleep] {
+            for (first, second) in
+                (0..4).flat_map(|first| (0..4).map(move |second| (first, second)))
+            {
+                for (apart, held) in (0..300).flat_map(|apart| [(apart, 60), (apart, 2_000)]) {
+                    if first == second && apart < 80 {
+                        continue;
+                    }
+                    let second_at = WAKES_AT + apart;
+                    let first_held = if first == second { 60 } else { held };
+                    let closed = [
+                        (first, WAKES_AT, WAKES_AT + first_held),
+                        (second, second_at, second_at + held),
+                    ];
+                    let admitted = admitted(stage, &closed, false);
+                    let what = (closed, stage);
+                    // A press is believed, and wakes, a millisecond after its contact has closed.
+                    if apart <= WAKING_MS + 1 {
+                        wakes_only(&admitted, &what);
+                        continue;
+                    }
+                    let (late, early): (Vec<_, 64>, Vec<_, 64>) = admitted
+                        .iter()
+                        .copied()
+                        .partition(|(at, event, _)| *at > second_at && is_of(*event, second));
+                    wakes_only(&early, &what);
+                    assert!(
+                        late.iter().all(|(.., it)| *it == Admission::Acts),
+                        "{what:?}"
+                    );
+                    assert!(!late.is_empty(), "{what:?}");
+                    acted += 1;
+                }
+            }
+        }
+        assert!(acted > 10_000);
+    }
+
+    fn is_of(event: Event, key: usize) -> bool {
+        match event {
+            Event::Press(of) | Event::Repeat(of) => of == Key::ALL[key],
+            _ => Key::ALL[key] == Key::Back,
+        }
+    }
+
+    /// On a board with three keys the middle one acts when it is let go, long after it went down.
+    #[test]
+    fn three_keys_only_wake_it_as_well() {
+        for stage in [Stage::Dark, Stage::Asleep] {
+            for (first, second) in [(0, 2), (2, 0), (1, 2), (2, 1), (0, 1), (1, 0)] {
+                for (apart, held) in
+                    (0..=WAKING_MS).flat_map(|apart| [60, 250, 2_000].map(|held| (apart, held)))
+                {
+                    let second_at = WAKES_AT + apart;
+                    let closed = [
+                        (first, WAKES_AT, WAKES_AT + held),
+                        (second, second_at, second_at + held),
+                    ];
+                    wakes_only(&admitted(stage, &closed, true), &closed);
+                }
+            }
+        }
+    }
+
+    /// A key that something lies on since before the gadget went dark: another one wakes it.
+    #[test]
+    fn a_key_that_was_down_before_does_nothing_until_it_is_pressed_again() {
+        for held in 0..4 {
+            for other in (0..4).filter(|other| *other != held) {
+                let closed = [
+                    (held, 10, 1_500),
+                    (other, WAKES_AT, WAKES_AT + 60),
+                    (held, 1_600, 2_500),
+                ];
+                let admitted = admitted(Stage::Dark, &closed, false);
+                let (before, after): (Vec<_, 64>, Vec<_, 64>) =
+                    admitted.iter().copied().partition(|(at, ..)| *at < 1_600);
+                wakes_only(&before, &closed);
+                assert!(after.iter().all(|(.., it)| *it == Admission::Acts));
+                assert!(!after.is_empty(), "{closed:?}");
+            }
+        }
+    }
+
+    /// A computer that offers something lights the panel: a key that was down in the dark does not act either.
+    #[test]
+    fn a_panel_that_a_computer_lights_is_woken_too() {
+        let mut vigil = Vigil::new(Millis(0));
+        vigil.reach(Stage::Dark, Millis(10));
+        vigil.wake(Millis(1_000));
+        let early = vigil.admit(press(Key::Roll), Millis(1_050), Millis(1_051));
+        assert_eq!(early, Admission::Nothing);
+        let late = vigil.admit(press(Key::Roll), Millis(1_101), Millis(1_102));
+        assert_eq!(late, Admission::Acts);
     }
 
     #[test]
     fn a_key_on_a_dimmed_panel_acts_and_brightens_it() {
         let mut vigil = Vigil::new(Millis(0));
         vigil.reach(Stage::Dim, Millis(30_000));
-        assert_eq!(vigil.admit(press(Key::Up), Millis(31_000)), Admission::Acts);
+        let now = Millis(31_000);
+        assert_eq!(vigil.admit(press(Key::Up), now, now), Admission::Acts);
         assert_eq!(vigil.stage().light(), Light::Lit);
         assert_eq!(
-            vigil.admit(Event::Repeat(Key::Up), Millis(31_400)),
+            vigil.admit(Event::Repeat(Key::Up), now, Millis(31_400)),
             Admission::Acts
         );
         let dims = vigil.next(&Sleep::NEW);
@@ -286,12 +420,12 @@ mod tests {
         let mut vigil = Vigil::new(Millis(0));
         let mut now = Millis(0);
         let mut darkened = None;
-        vigil.admit(press(Key::Down), now);
+        vigil.admit(press(Key::Down), now, now);
         while now.0 < 700_000 {
             if let Some((stage, _)) = vigil.next(&Sleep::NEW).filter(|(_, at)| *at <= now) {
                 vigil.reach(stage, now);
             }
-            let admitted = vigil.admit(Event::Repeat(Key::Down), now);
+            let admitted = vigil.admit(Event::Repeat(Key::Down), Millis(0), now);
             assert_eq!(admitted == Admission::Nothing, vigil.stage().is_dark());
             if vigil.stage().is_dark() {
                 darkened.get_or_insert(now.0);
@@ -322,7 +456,7 @@ mod tests {
         let again = Millis(600_001 + SETTLES_MS);
         assert_eq!(vigil.next(&Sleep::NEW), Some((Stage::Asleep, again)));
         assert_eq!(
-            vigil.admit(press(Key::Roll), Millis(600_002)),
+            vigil.admit(press(Key::Roll), Millis(600_002), Millis(600_002)),
             Admission::Wakes
         );
     }

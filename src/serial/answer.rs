@@ -106,10 +106,11 @@ impl Answer {
                 if !told(*header, *place, *line, kept, piece) {
                     return self.end();
                 }
-                match piece.is_empty() {
-                    false => *line = line.saturating_add(1),
-                    true => {
-                        (*place, *line) = (*place + 1, 0);
+                match (piece.is_empty(), line.checked_add(1)) {
+                    (false, Some(next)) => *line = next,
+                    // Its last line was told, or more than any table has.
+                    _ => {
+                        (*place, *line) = (place.saturating_add(1), 0);
                         push(piece, "\r\n");
                     }
                 }

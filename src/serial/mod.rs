@@ -9,10 +9,12 @@ mod answer;
 mod line;
 mod table;
 mod toml;
+mod waiting;
 
 use answer::Answer;
 use line::{Line, Typed};
 use table::Table;
+use waiting::Waiting;
 
 use crate::app::{App, Event, History};
 
@@ -51,8 +53,12 @@ pub struct Console {
     line: Line,
     answer: Answer,
     table: Table,
-    /// The number of the first roll that was not told yet.
+    /// What was typed while the gadget asks something.
+    waiting: Waiting,
+    /// The number of the first roll that was not told yet, if nothing was forgotten since.
     untold: u32,
+    /// [How often everything was forgotten](App::resets) when that number was noted.
+    resets: u32,
 }
 
 impl Console {
@@ -62,7 +68,9 @@ impl Console {
             line: Line::EMPTY,
             answer: Answer::Nothing,
             table: Table::Closed,
+            waiting: Waiting::NOTHING,
             untold: 0,
+            resets: 0,
         }
     }
 
@@ -72,19 +80,35 @@ impl Console {
         let is_offered = !matches!(self.table, Table::Closed);
         *self = Console {
             untold: app.kept().history.next(),
+            resets: app.resets(),
             ..Console::new()
         };
         is_offered.then_some(Event::Withdrawn)
     }
 
-    /// Whether nothing more is heard before somebody at the gadget has answered.
+    /// Whether nothing more is read before somebody at the gadget has answered.
     pub const fn holds(&self) -> bool {
         self.table.holds()
     }
 
+    /// Whether the next byte can be [taken](Self::typed): it is read at once, or there is room for it to wait.
+    pub fn takes(&self) -> bool {
+        match self.holds() {
+            true => !self.waiting.is_full(),
+            false => self.waiting.is_empty(),
+        }
+    }
+
     /// A byte was typed. What is shown of it is added to the piece. The next word stops an answer that
-    /// is not over.
+    /// is not over. While the gadget asks something the byte waits.
     pub fn typed(&mut self, byte: u8, app: &mut App, piece: &mut Piece) {
+        match self.holds() || !self.waiting.is_empty() {
+            true => self.waiting.push(byte),
+            false => self.read(byte, app, piece),
+        }
+    }
+
+    fn read(&mut self, byte: u8, app: &mut App, piece: &mut Piece) {
         match self.line.type_in(byte) {
             Typed::Nothing => {}
             Typed::Letter(letter) => push_letter(piece, letter),
@@ -114,21 +138,39 @@ impl Console {
             Next::Nothing => {}
             next => return next,
         }
+        if self.holds() {
+            if let Some(taken_back) = self.waiting.take_back(self.table.has_next()) {
+                return self.table.take_back(taken_back, piece);
+            }
+        } else if let Some(byte) = self.waiting.pop() {
+            self.read(byte, app, piece);
+            return Next::Told;
+        }
+        self.next_roll(app, piece)
+    }
+
+    /// Writes the oldest roll that was not told yet.
+    fn next_roll(&mut self, app: &App, piece: &mut Piece) -> Next {
+        if self.resets != app.resets() {
+            // The numbers have begun anew: all that there is was rolled since.
+            (self.untold, self.resets) = (0, app.resets());
+        }
         let history = &app.kept().history;
         // What is not seen yet is not told either.
         if self.untold == history.next() || app.hides() {
             return Next::Nothing;
         }
-        let number = self.untold;
+        let Some((number, entry)) = history.oldest_from(self.untold) else {
+            self.untold = history.next();
+            return Next::Nothing;
+        };
         self.untold = History::after(number);
-        if let Some(entry) = history.get(number) {
-            if self.line.chars().next().is_some() {
-                push(piece, "\r\n");
-            }
-            answer::roll(piece, number, entry, app);
-            // What was typed so far stands there again.
-            self.line.chars().for_each(|it| push_letter(piece, it));
+        if self.line.chars().next().is_some() {
+            push(piece, "\r\n");
         }
+        answer::roll(piece, number, entry, app);
+        // What was typed so far stands there again.
+        self.line.chars().for_each(|it| push_letter(piece, it));
         Next::Told
     }
 }

@@ -9,6 +9,7 @@ use core::fmt::Write as _;
 
 use super::line::{Line, shown};
 use super::toml::{self, Open, Typist, Wrong};
+use super::waiting::TakenBack;
 use super::{Next, PIECE, Piece, push, push_letter};
 use crate::app::offer::{Answer, Fate, Header};
 use crate::app::{App, Event};
@@ -24,6 +25,8 @@ pub(super) enum Table {
     Whole(Option<Header>),
     /// The gadget asks whether it is taken.
     Asked(Option<Header>),
+    /// It was taken back, and the gadget is told so.
+    TakenBack(Option<Header>),
 }
 
 /// How far a table is that is typed.
@@ -38,7 +41,7 @@ pub(super) struct Progress {
 }
 
 /// What a line is to a table.
-enum Kind {
+pub(super) enum Kind {
     Header(Header),
     End,
     Cancel,
@@ -49,7 +52,7 @@ enum Kind {
 const SHOWN: usize = 32;
 
 impl Kind {
-    fn of(line: &Line) -> Kind {
+    pub(super) fn of(line: &Line) -> Kind {
         match line.letters() {
             b"[[character]]" => Kind::Header(Header::Character),
             b"[[favourite]]" => Kind::Header(Header::Favourite),
@@ -64,7 +67,33 @@ impl Kind {
 impl Table {
     /// Whether nothing more is heard before the gadget has answered.
     pub(super) const fn holds(&self) -> bool {
-        matches!(self, Table::Whole(_) | Table::Asked(_))
+        matches!(
+            self,
+            Table::Whole(_) | Table::Asked(_) | Table::TakenBack(_)
+        )
+    }
+
+    /// Whether another table has begun behind the one that the gadget asks about.
+    pub(super) const fn has_next(&self) -> bool {
+        matches!(self, Table::Whole(Some(_)) | Table::Asked(Some(_)))
+    }
+
+    /// Takes back what is offered. `cancel` also drops the table that has begun behind it; what gives up by Ctrl-C is said when
+    /// that is read.
+    pub(super) fn take_back(&mut self, by: TakenBack, piece: &mut Piece) -> Next {
+        let (Table::Whole(then) | Table::Asked(then)) = *self else {
+            return Next::Nothing;
+        };
+        let then = match by {
+            TakenBack::Cancelled => {
+                push(piece, "cancel\r\n");
+                None
+            }
+            TakenBack::Interrupted => then,
+        };
+        push(piece, "dropped\r\n");
+        *self = Table::TakenBack(then);
+        Next::Event(Event::Withdrawn)
     }
 
     /// A line was typed; whether it is one of a table's.
@@ -145,7 +174,7 @@ impl Table {
                 };
                 let _ = write!(
                     piece,
-                    "the gadget asks whether it takes '{name}' {becomes}: Roll takes it, Back does not\r\n"
+                    "the gadget asks whether it takes '{name}' {becomes}: Up takes it, Back does not\r\n"
                 );
                 *self = Table::Asked(then);
                 Next::Event(Event::Offered)
@@ -160,6 +189,11 @@ impl Table {
                     Answer::Nobody => "not taken: nobody has answered for a minute\r\n",
                 };
                 push(piece, told);
+                self.begin(then, app);
+                Next::Told
+            }
+            // The gadget asks no more.
+            Table::TakenBack(then) => {
                 self.begin(then, app);
                 Next::Told
             }

@@ -2,28 +2,20 @@
 // how long their crystals take. The pins are those of the README of each board; a firmware that has others shows nothing,
 // or hears nothing. A lamp of which `isLow` is told shines while its pins are low, and so would those that stay `dark`.
 // `speaker` switches an amplifier on. Of a knob's contacts the first closes first when it is turned clockwise.
-// `flash` is how boot2 leaves the flash to be read: with which command, and at which part of the core's clock (the sources
-// of rp2040-boot2).
 
 /** Far above any tap, and a held Back of the Pico. */
 const HELD_MS = 600;
 
 /**
- * A Pico's crystal (an ABM8-272-T3): its maker names no figure; the pico-sdk waits 1 ms for it on every Pico that was
- * ever started. On the others it waits 64 ms, because they were found to be slow.
+ * A Pico's crystal (an ABM8-272-T3) takes some 6 ms to its full swing (pico-sdk, issue 2234). On the other boards the
+ * pico-sdk waits 64 ms, because their crystals were found to be slow.
  */
-const QUICK_MS = 1;
+const QUICK_MS = 6;
 const SLOW_MS = 50;
-
-/** boot2 of the W25Q080: quad reads in continuous mode. */
-const QUAD = { command: 0xeb, divider: 2 };
-/** boot2 for whatever flash: one wire, at a clock that every flash can do. */
-const ONE_WIRE = { command: 0x03, divider: 4 };
 
 export const BOARDS = {
   pico: {
     name: 'Pico',
-    flash: QUAD,
     i2c: { block: 0, sda: 4, scl: 5 },
     keys: { up: [12], down: [13], roll: [14], back: [15] },
     piezo: 16,
@@ -32,7 +24,6 @@ export const BOARDS = {
   },
   'macropad-rp2040': {
     name: 'MacroPad',
-    flash: ONE_WIRE,
     display: 'sh1106',
     spi: { block: 1, clock: 26, bits: 27, select: 22, data: 24, reset: 23 },
     keys: { up: [1, 2, 3], down: [4, 5, 6], roll: [7, 8, 9, 0], back: [10, 11, 12] },
@@ -44,7 +35,6 @@ export const BOARDS = {
   },
   'xiao-rp2040': {
     name: 'XIAO',
-    flash: QUAD,
     i2c: { block: 1, sda: 6, scl: 7 },
     keys: { up: [26], down: [0], roll: [27], back: [1] },
     piezo: 29,
@@ -54,7 +44,6 @@ export const BOARDS = {
   },
   'feather-rp2040': {
     name: 'Feather',
-    flash: ONE_WIRE,
     display: 'sh1107',
     i2c: { block: 1, sda: 2, scl: 3 },
     // The one in the middle rolls when it is tapped, goes back when it is held, and opens the shelf when it is held long.

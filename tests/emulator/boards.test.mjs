@@ -29,6 +29,8 @@ const ROLLS = 12;
 const TICK_HERTZ = 3200;
 /** Everything sleeps by then. */
 const ASLEEP_AFTER_MS = 11 * 60_000;
+/** Only the panel is off by then. */
+const DARK_AFTER_MS = 3 * 60_000;
 
 const { firstPicture, lit, loud, roll, scenarios, source } = loadExpectations();
 const outcomes = roll.outcomes.map(({ picture }) => picture);
@@ -193,6 +195,24 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
     }
   });
 
+  test(`${name}: two contacts that wake it only wake it, however they are held`, () => {
+    const gadget = ready(name);
+    const pins = [...new Set([board.keys.roll[0], board.keys.up[0], board.keys.back.at(-1)])];
+    // A key that is two acts when it is let go, long after it has gone down.
+    for (const [first, second, held] of [[pins[0], pins[1], 250], [pins[1], pins[0], 250], [pins[1], pins.at(-1), 1500]]) {
+      gadget.run(ASLEEP_AFTER_MS);
+      assert.ok(gadget.isDormant);
+      gadget.pull(first, true);
+      gadget.run(60);
+      gadget.pull(second, true);
+      gadget.run(held);
+      gadget.pull(first, false);
+      gadget.pull(second, false);
+      gadget.run(SEEN_WITHIN_MS);
+      assertSamePicture(gadget.display.visible(), roll.ready, `pins ${first} and ${second}, held for ${held} ms`);
+    }
+  });
+
   test(`${name}: Back held while plugging in starts the boot loader`, () => {
     const gadget = ready(name);
     gadget.run(1500);
@@ -204,6 +224,18 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
   });
 
   if (board.knob) {
+    test(`${name}: a turn that wakes it does nothing else, however long it lasts`, () => {
+      const gadget = ready(name);
+      gadget.run(DARK_AFTER_MS);
+      // Ten clicks, of which the last comes a third of a second after the first.
+      gadget.turn(10, { quarterMs: 8 });
+      gadget.run(SEEN_WITHIN_MS);
+      assertSamePicture(gadget.display.visible(), roll.ready, 'the turn that wakes it');
+      gadget.turn(1);
+      gadget.run(60);
+      assertSamePicture(gadget.display.visible(), onPico.down, 'the next click');
+    });
+
     for (const bounces of [0, 5]) {
       test(`${name}: clockwise is Down, the other way Up, a click each, and ${bounces} bounces a contact are none`, () => {
         const gadget = ready(name);

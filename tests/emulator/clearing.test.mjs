@@ -16,7 +16,7 @@ const INSTANTS_MS = [6, 7.5, 8, 8.5, 9, 10, 12, 16, 20, 25, 30, 33, 36, 38, 40, 
 /** How long a wire is loose. */
 const LOOSE_MS = [0.3, 3, 12];
 const MOMENT_MS = 1500;
-const BACK_MS = 60;
+const BACK_MS = 68;
 
 /** What a gadget keeps that was played with, and the display that shows it. */
 const played = readyGadget(roll);

@@ -44,6 +44,12 @@ const XOSC_BASE = 0x40024;
 const IO_BANK0_BASE = 0x40014;
 const WATCHDOG_BASE = 0x40058;
 const XIP_CTRL_BASE = 0x14000;
+const TIMER_BASE = 0x40054;
+
+const TIMERAWL = 0x28;
+const GPIO_IN = 0x04;
+/** SWI_IRQ_0, in which the keys are watched (boards/rp/src/gadget.rs). */
+const KEYS_EXCEPTION = 16 + 26;
 
 // What the registers of CLOCKS read (RP2040 datasheet §2.15.7) when a clock runs from the ring oscillator:
 // clk_sys by its auxiliary multiplexer, clk_ref as after power-on.
@@ -89,6 +95,7 @@ export class Gadget {
 
   #board;
   #missCycles;
+  #quartz;
   #displayOptions;
 
   constructor({
@@ -108,7 +115,8 @@ export class Gadget {
     mayCrash = false,
   } = {}) {
     this.#board = BOARDS[board];
-    this.#missCycles = misses ? missCycles(this.#board.flash) : null;
+    this.#missCycles = misses ? missCycles(firmware.image) : null;
+    this.#quartz = { takesMs: this.#board.crystalTakesMs, failures: 0 };
     this.#mayCrash = mayCrash;
     this.flash = flash;
     this.#coreOf = coreOf;
@@ -294,6 +302,39 @@ export class Gadget {
     this.#mcu.gpio[pin].addListener((state) => listener(state === GPIOPinState.High));
   }
 
+  /** Microseconds as the chip's timer counts them. */
+  get micros() {
+    return this.#mcu.clock.nanos / 1000;
+  }
+
+  /**
+   * Notes in the returned object `at` what time the task that watches the keys reads from the timer, in microseconds, when it
+   * next finds this key closed: it is the only task in its interrupt, and looks at the pin first.
+   */
+  timeNextEdge(key) {
+    const { core, sio } = this.#mcu;
+    const [pin] = this.#board.keys[key];
+    const timer = this.#mcu.peripherals[TIMER_BASE];
+    const read = [sio.readUint32, timer.readUint32];
+    const timed = { at: null };
+    let hasLooked = false;
+    const isKeys = () => core.IPSR === KEYS_EXCEPTION;
+    sio.readUint32 = (offset) => {
+      const value = read[0].call(sio, offset);
+      if (offset === GPIO_IN && isKeys() && !((value >> pin) & 1)) hasLooked = true;
+      return value;
+    };
+    timer.readUint32 = (offset) => {
+      const value = read[1].call(timer, offset);
+      if (offset === TIMERAWL && hasLooked && isKeys()) {
+        timed.at = value;
+        [sio.readUint32, timer.readUint32] = read;
+      }
+      return value;
+    };
+    return timed;
+  }
+
   /** Paints the stack below the present depth; what it returns tells how deep the stack went since, in bytes. */
   paintStack() {
     const { core, sram } = this.#mcu;
@@ -394,6 +435,12 @@ export class Gadget {
     clocks.readUint32 = (offset) => FROM_RING[clock][offset] ?? readUint32(offset);
   }
 
+  /** The crystal does not swing when it is next started, so many times. */
+  failCrystal(times = 1) {
+    this.#expectCrash();
+    this.#quartz.failures = times;
+  }
+
   /** From now on the DMA's timers stand still: whoever waits for what they pace waits for ever. */
   stopPacing() {
     this.#expectCrash();
@@ -451,7 +498,7 @@ export class Gadget {
     installBootRom(mcu);
     cureDma(mcu);
     this.#attachPeripherals(mcu);
-    this.watchdog = new Watchdog(mcu, before, () => (this.#isToReset = true));
+    this.watchdog = new Watchdog(mcu, this.rosc, before, () => (this.#isToReset = true));
     mcu.peripherals[WATCHDOG_BASE] = this.watchdog;
     // Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower.
     mcu.clkSys = mcu.roscFreq;
@@ -471,7 +518,8 @@ export class Gadget {
   #attachPeripherals(mcu) {
     this.rosc = new Rosc(mcu, this.#source);
     mcu.peripherals[ROSC_BASE] = this.rosc;
-    mcu.peripherals[XOSC_BASE] = new Xosc(mcu, this.#board.crystalTakesMs);
+    this.crystal = new Xosc(mcu, this.#quartz);
+    mcu.peripherals[XOSC_BASE] = this.crystal;
     this.#attachDisplay(mcu);
     mcu.peripherals[XIP_CTRL_BASE] = {
       // embassy-rp waits for the stream counter of the cache to be 0 before flash work.
@@ -483,7 +531,7 @@ export class Gadget {
       gpio: mcu.gpio,
       io: mcu.peripherals[IO_BANK0_BASE],
       rosc: this.rosc,
-      xosc: mcu.peripherals[XOSC_BASE],
+      xosc: this.crystal,
     });
     this.#missedNanos = 0;
     this.measurements = 0;

@@ -16,7 +16,7 @@ const { roll, scenarios, firstPicture } = loadExpectations();
 /** A moment after the last press everything is kept. */
 const MOMENT_MS = 1500;
 /** From power-on to the picture. */
-const BACK_MS = 60;
+const BACK_MS = 68;
 /** All sectors of the memory, one after the other. */
 const EMPTIED_MS = 5000;
 /** Nobody plays from then on. */

@@ -14,11 +14,14 @@ const [CSR, DIV, CC, TOP, EN] = [0x00, 0x04, 0x0c, 0x10, 0xa0];
 function bench(pin = PIN, options = {}) {
   const mcu = new Pico();
   mcu.clkSys = 125e6;
-  let now = 0;
-  const piezo = new Pulses(mcu, pin, () => now, options);
-  mcu.writeUint32(IO_BANK0 + pin * 8 + 4, FUNCTION_PWM);
-  return { mcu, piezo, at: (ms) => (now = ms) };
+  const piezo = new Pulses(mcu, pin, () => mcu.clock.nanos / 1e6, options);
+  mcu.writeUint32(ctrlOf(pin), FUNCTION_PWM);
+  return { mcu, piezo, at: (ms) => mcu.clock.tick(ms * 1e6 - mcu.clock.nanos) };
 }
+
+const ctrlOf = (pin) => IO_BANK0 + pin * 8 + 4;
+/** What a pin shows instead of its slice. */
+const [LOW, HIGH] = [2 << 8, 3 << 8];
 
 test('a tone is as high as divider and top say, from its first to its last moment', () => {
   const { mcu, piezo, at } = bench();
@@ -28,25 +31,84 @@ test('a tone is as high as divider and top say, from its first to its last momen
   assert.deepEqual(piezo.changes, [], 'nothing is heard before it is enabled');
   at(10);
   mcu.writeUint32(PWM + CSR, 1);
-  at(12.5);
+  at(12.75);
   mcu.writeUint32(PWM + CSR, 0);
-  assert.deepEqual(piezo.changes, [{ at: 10, hertz: 1000, share: 0.5 }, { at: 12.5, hertz: 0, share: 0 }]);
+  assert.deepEqual(piezo.changes, [{ at: 10, hertz: 1000, share: 0.5 }, { at: 12.75, hertz: 0, share: 0 }]);
+});
+
+test('a slice that is disabled holds its pins as they were, high or low, and goes on from there', () => {
+  const { mcu, piezo, at } = bench();
+  mcu.writeUint32(PWM + DIV, 125 << 4);
+  mcu.writeUint32(PWM + TOP, 999);
+  mcu.writeUint32(PWM + CC, 500);
+  mcu.writeUint32(PWM + CSR, 1);
+  at(2.2);
+  assert.ok(piezo.isOn);
+  mcu.writeUint32(PWM + CSR, 0);
+  assert.deepEqual([piezo.share, piezo.isOn], [1, true], 'stopped in the first half of a pulse');
+  at(60_000);
+  assert.deepEqual([piezo.share, piezo.isOn], [1, true], 'and a minute later');
+  mcu.writeUint32(PWM + CC, 0);
+  assert.ok(piezo.isOn, 'nothing is compared while nothing counts');
+  mcu.writeUint32(PWM + CC, 500);
+  mcu.writeUint32(PWM + CSR, 1);
+  at(60_000.25);
+  assert.ok(piezo.isOn, 'at 0.45 of its pulse');
+  at(60_000.35);
+  assert.ok(!piezo.isOn, 'at 0.55');
+  mcu.writeUint32(PWM + CSR, 0);
+  assert.deepEqual([piezo.share, piezo.isOn], [0, false]);
+});
+
+test('a compare of nothing counts from the wrap on: disabled before, the pin stays', () => {
+  const { mcu, piezo, at } = bench();
+  mcu.writeUint32(PWM + DIV, 125 << 4);
+  mcu.writeUint32(PWM + TOP, 999);
+  mcu.writeUint32(PWM + CC, 500);
+  mcu.writeUint32(PWM + CSR, 1);
+  at(1.25);
+  mcu.writeUint32(PWM + CC, 0);
+  at(1.4);
+  assert.deepEqual([piezo.share, piezo.isOn], [0.5, true]);
+  at(3);
+  assert.deepEqual(piezo.changes.at(-1), { at: 2, hertz: 0, share: 0 });
+  mcu.writeUint32(PWM + CC, 500);
+  at(4.25);
+  mcu.writeUint32(PWM + CC, 0);
+  mcu.writeUint32(PWM + CSR, 0);
+  assert.deepEqual([piezo.share, piezo.isOn], [1, true], 'both at once freeze it');
+});
+
+test('an override of the pin shows its level, whatever the slice does', () => {
+  for (const [override, isLow] of [[LOW, false], [HIGH, true]]) {
+    const { mcu, piezo, at } = bench(PIN, { isLow });
+    mcu.writeUint32(PWM + TOP, 999);
+    mcu.writeUint32(PWM + CC, 500);
+    mcu.writeUint32(PWM + CSR, 1 | (isLow ? 1 << 2 : 0));
+    at(1);
+    assert.equal(piezo.share, 0.5);
+    mcu.writeUint32(ctrlOf(PIN), FUNCTION_PWM | override);
+    assert.deepEqual([piezo.share, piezo.isOn, piezo.changes.at(-1).hertz], [0, false, 0]);
+    mcu.writeUint32(ctrlOf(PIN), FUNCTION_PWM);
+    assert.equal(piezo.share, 0.5);
+  }
 });
 
 test('it stops for a level of nothing or all, a pin that belongs to another, and the register of all slices', () => {
   const ends = [
     (mcu) => mcu.writeUint32(PWM + CC, 0),
     (mcu) => mcu.writeUint32(PWM + CC, 1000),
-    (mcu) => mcu.writeUint32(IO_BANK0 + PIN * 8 + 4, 5),
+    (mcu) => mcu.writeUint32(ctrlOf(PIN), 5),
     (mcu) => mcu.writeUint32(PWM + EN, 0),
   ];
   for (const end of ends) {
-    const { mcu, piezo } = bench();
+    const { mcu, piezo, at } = bench();
     mcu.writeUint32(PWM + TOP, 999);
     mcu.writeUint32(PWM + CC, 250);
     mcu.writeUint32(PWM + EN, 1);
     assert.equal(piezo.changes.at(-1).share, 0.25);
     end(mcu);
+    at(1);
     assert.equal(piezo.changes.at(-1).hertz, 0, String(end));
   }
 });
@@ -64,17 +126,19 @@ test('what other slices and the other half of its own do is not heard', () => {
 
 test('what is told within microseconds is one change', () => {
   const { mcu, piezo, at } = bench();
-  mcu.writeUint32(PWM + CSR, 1);
-  [TOP, CC].forEach((register, place) => {
+  [TOP, CC, CSR].forEach((register, place) => {
     at(5 + place / 1000);
-    mcu.writeUint32(PWM + register, [999, 500][place]);
+    mcu.writeUint32(PWM + register, [999, 500, 1][place]);
   });
-  assert.deepEqual(piezo.changes, [{ at: 5.001, hertz: 125000, share: 0.5 }]);
+  assert.deepEqual(piezo.changes, [{ at: 5.002, hertz: 125000, share: 0.5 }]);
   at(6);
   mcu.writeUint32(PWM + TOP, 1999);
   at(6.001);
   mcu.writeUint32(PWM + CC, 1000);
-  assert.deepEqual(piezo.changes.slice(1), [{ at: 6, hertz: 62500, share: 0.5 }]);
+  at(7);
+  // Taken at the next wrap: a pulse lasts 0.008 ms.
+  assert.deepEqual(piezo.changes.slice(1).map(({ hertz, share }) => ({ hertz, share })), [{ hertz: 62500, share: 0.5 }]);
+  assert.ok(Math.abs(piezo.changes[1].at - 6.002) < 0.0081);
 });
 
 test('a lamp to the supply is on while its pin is low', () => {

@@ -7,6 +7,7 @@ import { BasePeripheral } from 'rp2040js';
 import { Random } from './random.mjs';
 
 const CTRL = 0x00;
+const DIV = 0x10;
 const STATUS = 0x18;
 const RANDOMBIT = 0x1c;
 const STATUS_STABLE = 0x80000000;
@@ -14,6 +15,9 @@ const STATUS_ENABLED = 1 << 12;
 const CTRL_ENABLE_SHIFT = 12;
 const CTRL_ENABLE_MASK = 0xfff;
 const CTRL_DISABLE = 0xd1e;
+const DIV_PASS = 0xaa0;
+const DIV_AT_RESET = 16;
+const DIV_MOST = 32;
 
 /** Each bit is 0 or 1 with the same chance, whatever came before. */
 export function fair(seed) {
@@ -98,6 +102,13 @@ export class Rosc extends BasePeripheral {
   constructor(mcu, source) {
     super(mcu, 'ROSC');
     this.#source = source;
+  }
+
+  /** How fast it turns, divided. What FREQ_RANGE does differs from chip to chip, and is left out. */
+  get hertz() {
+    const written = this.#registers.get(DIV);
+    const divider = written === undefined ? DIV_AT_RESET : (written - DIV_PASS) || DIV_MOST;
+    return (this.rp2040.roscFreq * DIV_AT_RESET) / divider;
   }
 
   forgetReads() {

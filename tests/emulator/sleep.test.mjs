@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KEYS } from './gadget.mjs';
+import { Gadget, KEYS } from './gadget.mjs';
 import { loadExpectations } from './expect.mjs';
 import { assertSamePicture, findPicture, isSamePicture } from './picture.mjs';
 import { passFirstStart, play, readyGadget, startedGadget } from './play.mjs';
 import { changing, fair, stuck } from './rosc.mjs';
 
-const { roll, animatedRoll, testOfDice } = loadExpectations();
+const { firstPicture, roll, animatedRoll, testOfDice } = loadExpectations();
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DARK = 'display off';
@@ -115,7 +115,8 @@ test('a panel that was replugged in the dark is whole when it is lit again', () 
 test('after a sleep the source proves itself anew, with as many bits as after power-on, before the first roll', () => {
   const gadget = sleepingGadget();
   gadget.rosc.forgetReads();
-  gadget.press('up', { down: 20, up: 20 });
+  // Later than 100 ms after waking: a key before that only wakes.
+  gadget.press('up', { down: 20, up: 100 });
   gadget.level('roll', true);
   assert.ok(gadget.runUntil(() => outcomesShown(gadget) > 0, SECOND), 'the roll comes');
   assert.ok(gadget.rosc.reads >= SEED_BITS, `${gadget.rosc.reads} bits`);
@@ -163,6 +164,34 @@ test('a glitch on a key does not light it, and it sleeps on', () => {
   gadget.run(SECOND);
   assert.ok(gadget.isDormant);
   assert.equal(gadget.dormantCount, 2);
+});
+
+for (const failures of [1, 2]) {
+  test(`a crystal that does not start ${failures} times when it wakes ends in a restart, with nothing lost`, () => {
+    const gadget = sleepingGadget();
+    gadget.failCrystal(failures);
+    gadget.level('roll', true);
+    gadget.run(100);
+    assert.equal(gadget.resets, 0);
+    assert.equal(gadget.display.trouble, DARK, 'no crystal, no picture');
+    gadget.level('roll', false);
+    assert.ok(gadget.runUntil(() => gadget.resets === 1, 4 * SECOND, 10), 'it hangs');
+    assert.ok(gadget.runUntil(() => gadget.resets === failures, MINUTE, 10), 'it hangs in its start');
+    gadget.run(SECOND);
+    assert.equal(gadget.resets, failures);
+    const told = gadget.display.visible();
+    assert.ok(told !== null && !isSamePicture(told, roll.ready), 'it says that it was restarted');
+    gadget.press('back', { up: SECOND });
+    assertSamePicture(gadget.display.visible(), roll.ready, 'where it was');
+  });
+}
+
+test('a crystal that does not start at power-on is tried again', () => {
+  const gadget = new Gadget({ mayCrash: true });
+  gadget.failCrystal(1);
+  assert.ok(gadget.runUntil(() => gadget.resets === 1, MINUTE, 10), 'it hangs');
+  gadget.run(SECOND);
+  assertSamePicture(gadget.display.visible(), firstPicture, 'the first picture, and no word of it');
 });
 
 test('a key that something lies on lets it sleep, and the others wake it', () => {

@@ -84,7 +84,7 @@ test('a gadget that nobody made loud is silent and dark, over a roll, and as che
 });
 
 test('a key cuts what sounds, and is answered as fast as ever', () => {
-  const [silent, sounding] = [readyGadget(animatedRoll), loudGadget(9)];
+  const sounding = loudGadget(9);
   const answerMs = (gadget) => {
     gadget.press('roll');
     gadget.run(ROLL_MS);
@@ -100,7 +100,11 @@ test('a key cuts what sounds, and is answered as fast as ever', () => {
     gadget.run(200);
     return answeredAt - pressedAt;
   };
-  const [before, now] = [answerMs(silent), answerMs(sounding)];
+  // What was rolled decides which part of the picture is sent first, half a millisecond sooner or later: the fastest
+  // of a few rolls are compared.
+  const fastest = (gadgets) => Math.min(...gadgets.map(answerMs));
+  const before = fastest([1, 2, 3].map((seed) => readyGadget(animatedRoll, { source: fair(seed) })));
+  const now = fastest([sounding, loudGadget(1), loudGadget(2)]);
   assert.ok(now - before < 0.2, `${now} ms instead of ${before} ms`);
 
   // A verdict that has just begun, and a key that does something else: nothing is left but its click.

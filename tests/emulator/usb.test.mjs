@@ -4,10 +4,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadExpectations } from './expect.mjs';
 import { Gadget } from './gadget.mjs';
-import { passFirstStart, readyGadget } from './play.mjs';
+import { assertSamePicture } from './picture.mjs';
+import { passFirstStart, play, readyGadget } from './play.mjs';
 import { Random } from './random.mjs';
 
-const { animatedRoll } = loadExpectations();
+const { animatedRoll, firstPicture, scenarios } = loadExpectations();
 
 /** A gadget at a computer that has opened its port; a new one, if it is not given. */
 function plugged(used) {
@@ -68,10 +69,11 @@ test('a sheet is typed, read out, changed and written back, and each is asked fo
   const line = plugged();
   const { gadget } = line;
   const before = gadget.display.visible();
-  assert.match(line.say(`${INGRID}end`, 1500), /the gadget asks whether it takes 'Ingrid' as a new one: Roll takes it, Back does not\r\n$/);
+  assert.match(line.say(`${INGRID}end`, 1500), /the gadget asks whether it takes 'Ingrid' as a new one: Up takes it, Back does not\r\n$/);
   assert.notDeepEqual(gadget.display.visible(), before, 'the question is not seen');
   assert.equal(line.say('version'), '', 'the line waits for the answer');
-  gadget.press('roll');
+  gadget.run(500);
+  gadget.press('up');
   gadget.run(500);
   assert.match(line.read(), /^taken\r\nversion\r\nDéclic/);
   const sheet = line.say('characters', 1500);
@@ -87,7 +89,7 @@ test('a sheet is typed, read out, changed and written back, and each is asked fo
   assert.equal(line.say('characters', 1500), sheet);
 
   assert.match(line.say(changed, 3000), /instead of the one it has: /);
-  gadget.press('roll');
+  gadget.press('up');
   gadget.run(5000);
   assert.equal(line.read(), 'taken\r\n\r\n');
   gadget.powerCycle();
@@ -114,6 +116,109 @@ test('a port that is closed takes its question and its half table with it', () =
   assert.deepEqual(gadget.display.visible(), before, 'the question stands without anybody who asks');
   assert.match(line.say('characters', 1000), /^characters\r\n# end\r\n$/);
 });
+
+/** What the panel shows is the question whether something is taken. */
+function asked(line) {
+  const before = line.gadget.display.visible();
+  assert.match(line.say(`${INGRID}end`, 1500), /the gadget asks whether it takes 'Ingrid'/);
+  assert.notDeepEqual(line.gadget.display.visible(), before, 'the question is not seen');
+  return before;
+}
+
+for (const [name, typed] of Object.entries({ cancel: 'cancel\r', 'Ctrl-C': '\x03' })) {
+  test(`${name} takes a question back that stands, and what else was typed is answered`, () => {
+    const line = plugged();
+    const { gadget, computer } = line;
+    const before = asked(line);
+    assert.equal(line.say('version'), '', 'a word waits');
+    computer.type(typed);
+    gadget.run(300);
+    assertSamePicture(gadget.display.visible(), before, 'the question stands');
+    const told = line.read();
+    assert.match(told, /dropped\r\n/);
+    assert.match(told, /version\r\nDéclic/);
+    assert.match(line.say('characters', 1000), /characters\r\n# end\r\n$/, 'it was taken');
+    // More than fits anywhere waits as well, and the gadget is asked again.
+    asked(line);
+    for (let time = 0; time < 30; time++) computer.type('version\r');
+    gadget.run(500);
+    assert.equal(line.read(), '');
+    gadget.press('back');
+    gadget.run(2000);
+    assert.equal(line.read().match(/version\r\n/g).length, 30, 'each is shown as it is read');
+  });
+}
+
+test('a thumb that rolls in a steady rhythm takes nothing, and neither does one that turns', () => {
+  for (const [key, period] of [['roll', 350], ['roll', 1700], ['up', 400]]) {
+    const line = plugged();
+    const { gadget } = line;
+    line.computer.type(`${INGRID}end\r`);
+    for (let time = 0; time < 9000; time += period) gadget.press(key, { up: period - 40 });
+    const told = line.read();
+    assert.match(told, /the gadget asks/, `${key} each ${period} ms`);
+    assert.doesNotMatch(told, /taken/, `${key} each ${period} ms`);
+    gadget.run(1200);
+    gadget.press('up');
+    gadget.run(300);
+    assert.equal(line.read(), 'taken\r\n', 'one that has read it');
+  }
+});
+
+/** Rolls some dice, and leads to the line that erases all: the next key does. */
+function aboutToErase(gadget) {
+  const keys = scenarios.find(({ name }) => name === 'reset-forgets-a-name').steps.filter(({ kind }) => kind === 'key');
+  play(gadget, keys.slice(0, 2));
+  for (let rolls = 0; rolls < 3; rolls++) gadget.press('roll', { up: 1500 });
+  play(gadget, keys.slice(2, -1));
+  gadget.run(1500);
+  return keys.slice(-1);
+}
+
+/** So long after the last key every sector is erased, and what is new is kept. */
+const ERASED_MS = 5000;
+
+for (const [name, { before, meanwhile }] of Object.entries({
+  'all the time': { before: true },
+  'in the middle of it': { before: false, meanwhile: true },
+  'before it, and closed in the middle of it': { before: true, meanwhile: false },
+})) {
+  test(`a factory reset with the port open ${name} empties the flash, and words are answered`, () => {
+    const gadget = new Gadget();
+    let text = '';
+    const computer = gadget.plugIn((piece) => (text += piece));
+    assert.ok(gadget.runUntil(() => computer.isConfigured, 1000), 'the computer does not find it');
+    computer.open(before);
+    gadget.run(100);
+    const last = aboutToErase(gadget);
+    assert.ok(Buffer.from(gadget.flash.memory()).includes('Hero'), 'a name is kept');
+    let wasEmpty = false;
+    gadget.flash.cut = () => {
+      wasEmpty ||= gadget.flash.memory().every((byte) => byte === 0xff);
+      return null;
+    };
+    text = '';
+    play(gadget, last);
+    if (meanwhile !== undefined) computer.open(meanwhile);
+    // A watchdog that bites is an error of the test.
+    gadget.run(ERASED_MS);
+    assert.ok(wasEmpty, 'every byte was erased');
+    assert.ok(!Buffer.from(gadget.flash.memory()).includes('Hero'), 'the name is gone');
+    assertSamePicture(gadget.display.visible(), firstPicture, 'the first day');
+    assert.equal(text, '', 'what was forgotten is not told');
+    computer.open(true);
+    gadget.run(100);
+    for (const word of ['version\r', 'history\r']) {
+      computer.type(word);
+      gadget.run(300);
+    }
+    assert.match(text, /^version\r\nDéclic .*\r\nhistory\r\nroll,game,who,what,dice,total,ending\r\n$/);
+    passFirstStart(gadget);
+    gadget.press('roll');
+    gadget.run(1500);
+    assert.match(text, /\r\n1,Action,.*\r\n$/, 'the first roll of a new history');
+  });
+}
 
 test('garbage on the line changes nothing, and a key is answered as ever', () => {
   const line = plugged();

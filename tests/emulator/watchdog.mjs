@@ -1,5 +1,6 @@
 // The watchdog (RP2040 datasheet §4.7), of which rp2040js has the registers only: it counts down by two a tick (erratum
-// RP2040-E1) as long as it is enabled and its tick runs, and resets the chip. What it knows outlives that.
+// RP2040-E1) as long as it is enabled and its tick runs, and resets the chip. Its tick is so many cycles of clk_ref, which
+// is the crystal's or the ring oscillator's. What it knows outlives a reset.
 
 import { BasePeripheral } from 'rp2040js';
 
@@ -19,6 +20,8 @@ const TICK_ENABLE = 1 << 9;
 const TICK_RUNNING = 1 << 10;
 const TICK_CYCLES = 0x1ff;
 const A_TICK = 2;
+/** Of CLK_REF_CTRL (§2.15.7): the source is the crystal, and not the ring oscillator. */
+const REFERENCE_IS_CRYSTAL = 1 << 1;
 
 export class Watchdog extends BasePeripheral {
   /** How often it was fed. */
@@ -32,10 +35,13 @@ export class Watchdog extends BasePeripheral {
   #since = 0;
   #alarm;
   #reset;
+  #ring;
 
   /** `before`: that of the chip before it was reset, if this is no power-on. `reset` is called when it bites. */
-  constructor(mcu, before, reset) {
+  constructor(mcu, ring, before, reset) {
     super(mcu, 'WATCHDOG');
+    this.#ring = ring;
+    for (const peripheral of [mcu.clocks, ring]) this.#follow(peripheral);
     this.#reason = before?.bite ?? 0;
     this.#scratch = before?.scratch ?? new Uint32Array(8);
     this.#reset = reset;
@@ -95,11 +101,25 @@ export class Watchdog extends BasePeripheral {
     this.#schedule();
   }
 
-  /** Nanoseconds from tick to tick; no end of them if it does not run. clk_ref is the crystal's whenever it is armed. */
+  /** What is written to the clocks may change its pace. */
+  #follow(peripheral) {
+    const writeUint32 = peripheral.writeUint32.bind(peripheral);
+    peripheral.writeUint32 = (offset, value) => {
+      this.#count(this.#time);
+      writeUint32(offset, value);
+      this.#schedule();
+    };
+  }
+
+  get #referenceHertz() {
+    return this.rp2040.clocks.refCtrl & REFERENCE_IS_CRYSTAL ? this.rp2040.xoscFreq : this.#ring.hertz;
+  }
+
+  /** Nanoseconds from tick to tick; no end of them if it does not run. */
   get #tickNanos() {
     const cycles = this.#tick & TICK_CYCLES;
     const runs = this.isArmed && this.#tick & TICK_ENABLE && cycles > 0;
-    return runs ? (cycles * 1e9) / this.rp2040.xoscFreq : Infinity;
+    return runs ? (cycles * 1e9) / this.#referenceHertz : Infinity;
   }
 
   get #time() {

@@ -5,6 +5,8 @@
 // used longer ago. The core's prefetch behind a branch, and traffic of the DMA, are not counted. A read through another
 // address than 0x10000000 (uncached, or without allocation) does not occur in this firmware, and is an error here.
 
+import { runBoot2 } from './ssi.mjs';
+
 const LINE_BYTES = 8;
 const WAYS = 2;
 export const SETS = 16384 / LINE_BYTES / WAYS;
@@ -13,8 +15,8 @@ const FLASH = 0x10000000;
 const NOTHING = -1;
 
 /**
- * Clocks of the flash that a line takes, by the command that boot2 leaves the flash in (pico-sdk and rp2040-boot2, sources
- * of boot2; W25Q16JV datasheet, 8.2):
+ * Clocks of the flash that a line takes, by the command that the boot loader leaves the flash in (pico-sdk and rp2040-boot2,
+ * sources of boot2; W25Q16JV datasheet, 8.2; each board's command and divider are in docs/boards.md):
  * - EBh in continuous read mode: 24 bits of address and 8 of mode on four wires, 4 dummy clocks, 64 bits on four wires;
  * - 03h: 8 bits of command, 24 of address, 64 of data, all on one wire.
  */
@@ -24,10 +26,18 @@ const CLOCKS = { [0xeb]: 8 + 4 + 16, [0x03]: 8 + 24 + 64 };
 const AROUND_CYCLES = 4;
 
 /** What a miss costs, in cycles of the core: `divider` cycles are a clock of the flash. */
-export function missCycles({ command, divider }) {
+export function cyclesOf({ command, divider }) {
   const clocks = CLOCKS[command];
   if (clocks === undefined) throw new Error(`how long the flash takes after command ${command.toString(16)}h is not known`);
   return clocks * divider + AROUND_CYCLES;
+}
+
+const known = new Map();
+
+/** What a miss costs an image, in cycles of the core, as its own boot loader sets the flash up. */
+export function missCycles(image) {
+  if (!known.has(image)) known.set(image, cyclesOf(runBoot2(image)));
+  return known.get(image);
 }
 
 export class XipCache {

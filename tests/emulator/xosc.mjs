@@ -1,6 +1,6 @@
 // The crystal oscillator (RP2040 datasheet §2.16), which takes its time: it counts STARTUP × 256 of its own cycles and
 // says only then that it is stable. Whether it is, by then, is a matter of the crystal: one that is trusted before it
-// has swung up is an error here, where a chip would hang or run at any pace.
+// has swung up is an error here, where a chip would hang or run at any pace. One that does not swing at all never counts.
 
 import { BasePeripheral } from 'rp2040js';
 
@@ -23,17 +23,37 @@ const STARTUP_DELAY = 0x3fff;
 const CYCLES_PER_DELAY = 256;
 
 export class Xosc extends BasePeripheral {
-  #crystalTakesNanos;
+  #crystal;
+  #swings = true;
   #ctrl = 0;
   #startup = STARTUP_AT_RESET;
   #count = 0;
   #countedAt = 0;
   #startedAt = null;
 
-  /** `crystalTakesMs`: how long the board's crystal needs to swing up, at worst. */
-  constructor(mcu, crystalTakesMs) {
+  /** The crystal: `takesMs`, how long it needs to swing up at worst, and `failures`, how many starts it does not from now on. */
+  constructor(mcu, crystal) {
     super(mcu, 'XOSC');
-    this.#crystalTakesNanos = crystalTakesMs * 1e6;
+    this.#crystal = crystal;
+  }
+
+  get isEnabled() {
+    return this.#startedAt !== null;
+  }
+
+  /** What is to be counted before it is trusted. */
+  get startup() {
+    return this.#startup;
+  }
+
+  #start(nanos) {
+    this.#startedAt = nanos;
+    this.#swings = this.#crystal.failures === 0;
+    if (!this.#swings) this.#crystal.failures--;
+  }
+
+  get #crystalTakesNanos() {
+    return this.#crystal.takesMs * 1e6;
   }
 
   readUint32(offset) {
@@ -41,7 +61,7 @@ export class Xosc extends BasePeripheral {
       case CTRL:
         return this.#ctrl;
       case STATUS:
-        return ((this.#startedAt === null ? 0 : ENABLED) | (this.#isStable() ? STABLE : 0)) >>> 0;
+        return ((this.isEnabled ? ENABLED : 0) | (this.#isStable() ? STABLE : 0)) >>> 0;
       case DORMANT:
         return DORMANT_AWAKE;
       case STARTUP:
@@ -59,7 +79,7 @@ export class Xosc extends BasePeripheral {
       case CTRL: {
         this.#ctrl = value;
         const enable = (value >>> ENABLE_SHIFT) & 0xfff;
-        if (enable === ENABLE) this.#startedAt ??= nanos;
+        if (enable === ENABLE && !this.isEnabled) this.#start(nanos);
         else if (enable === DISABLE) this.#startedAt = null;
         break;
       }
@@ -82,7 +102,7 @@ export class Xosc extends BasePeripheral {
   }
 
   #isStable() {
-    if (this.#startedAt === null) return false;
+    if (!this.isEnabled || !this.#swings) return false;
     const delay = (this.#startup & STARTUP_DELAY) * (this.#startup & STARTUP_X4 ? 4 : 1) * CYCLES_PER_DELAY * this.#cycle;
     const running = this.rp2040.clock.nanos - this.#startedAt;
     if (running < delay) return false;

@@ -7,6 +7,9 @@ use declic::serial::{Console, Next, Piece};
 use declic::ui::Lang;
 use declic_harness::script::Script;
 
+/// More than the longest answer has lines, and than there are bytes that wait.
+const MOST_STEPS: usize = 10_000;
+
 pub(crate) struct Line {
     pub(crate) app: App,
     pub(crate) console: Console,
@@ -82,13 +85,16 @@ impl Line {
         Some(piece.to_string())
     }
 
-    /// All that there is to say.
+    /// All that there is to say. Each step says something, takes a byte that waited or is the last.
     pub(crate) fn told(&mut self) -> String {
         let mut text = String::new();
-        while let Some(piece) = self.tell() {
-            text += &piece;
+        for _ in 0..MOST_STEPS {
+            match self.tell() {
+                Some(piece) => text += &piece,
+                None => return text,
+            }
         }
-        text
+        panic!("it goes on for ever");
     }
 
     /// A byte, and what is shown of it.

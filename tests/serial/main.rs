@@ -2,6 +2,7 @@
 //! whatever else comes over a wire.
 
 mod garbage;
+mod interrupted;
 mod line;
 mod tables;
 

@@ -139,7 +139,7 @@ fn every_weapon_can_be_typed() {
         );
         let (answers, _) = line.paste(&text);
         assert!(answers.starts_with("the gadget asks"), "{text}{answers}");
-        line.press(Key::Roll);
+        line.press(Key::Up);
         line.told();
         let told = line.read_out("characters");
         assert!(told.contains(&format!("listed = \"{word}\"")), "{told}");
@@ -159,7 +159,7 @@ fn what_is_read_out_can_be_typed_elsewhere() {
         rest = left;
         assert!(!answers.contains("refused"), "{answers}");
         if other.console.holds() {
-            other.press(Key::Roll);
+            other.press(Key::Up);
             assert_eq!(other.told(), "taken\r\n");
             taken += 1;
         }
@@ -171,7 +171,7 @@ fn what_is_read_out_can_be_typed_elsewhere() {
     assert_eq!(other.read_out("characters"), text);
 }
 
-const INGRID: &str = "[[character]]\nbook = \"risus\"\nname = \"Ingrid\"\nnames = [\"Viking\", \"Skald\"]\n\
+pub(crate) const INGRID: &str = "[[character]]\nbook = \"risus\"\nname = \"Ingrid\"\nnames = [\"Viking\", \"Skald\"]\n\
     cliches = [{ nominal = 4, current = 4 },\n{ nominal = 3, current = 2, kind = { special = \"idle\" } }]\n";
 
 /// Nobody at the gadget has to know anything of it before it is whole.
@@ -185,12 +185,12 @@ fn somebody_typed_is_asked_and_taken() {
     let (answers, _) = line.paste("end\n");
     assert_eq!(
         answers,
-        "the gadget asks whether it takes 'Ingrid' as a new one: Roll takes it, Back does not\r\n"
+        "the gadget asks whether it takes 'Ingrid' as a new one: Up takes it, Back does not\r\n"
     );
     assert!(line.console.holds());
     assert_eq!(
         line.seen(),
-        "From the computer. Ingrid, Risus, new. Take? No?"
+        "From the computer. Ingrid, Risus, new. Up takes it. No?"
     );
     assert!(*line.app.kept() == before);
     line.press(Key::Back);
@@ -199,10 +199,12 @@ fn somebody_typed_is_asked_and_taken() {
     line.paste(INGRID);
     line.paste("end\n");
     // A press that was meant for what was seen before.
-    line.now += 300;
-    line.send(Event::Press(Key::Roll));
-    assert!(line.console.holds() && line.seen().starts_with("From the computer"));
-    line.press(Key::Roll);
+    for key in [Key::Back, Key::Up] {
+        line.now += 200;
+        line.send(Event::Press(key));
+        assert!(line.console.holds() && line.seen().starts_with("From the computer"));
+    }
+    line.press(Key::Up);
     assert_eq!(line.told(), "taken\r\n");
     let sheet = &line.app.kept().sheets.all()[0];
     assert_eq!(sheet.name, Name::new("Ingrid"));
@@ -225,7 +227,7 @@ fn a_change_can_be_undone() {
     let (answers, _) = line.paste("end\n");
     assert!(answers.contains("instead of the one it has"), "{answers}");
     assert!(line.seen().contains("replaces this one"));
-    line.press(Key::Roll);
+    line.press(Key::Up);
     assert!(line.app.kept().sheets.all()[0] != before.all()[0]);
     assert_eq!(line.app.kept().sheets.count(), before.count());
     // Onto the undo, which is the first line.
@@ -250,7 +252,7 @@ fn a_score_typed_alone_is_enough() {
         answers.starts_with("the gadget asks whether it takes 'Élodie'"),
         "{answers}"
     );
-    line.press(Key::Roll);
+    line.press(Key::Up);
     assert_eq!(line.told(), "taken\r\n");
     let text = line.read_out("characters");
     let all = table(&text);
@@ -266,14 +268,14 @@ fn a_favourite_is_taken_and_called_otherwise() {
     line.paste(text);
     assert_eq!(
         line.seen(),
-        "From the computer. Feu, Favourites, new. Take? No?"
+        "From the computer. Feu, Favourites, new. Up takes it. No?"
     );
-    line.press(Key::Roll);
+    line.press(Key::Up);
     assert_eq!(line.told(), "taken\r\n");
     assert_eq!(line.app.kept().favourites.all().len(), 9);
     line.paste(&text.replace("Feu", "Fire"));
     assert!(line.seen().contains("Fire, Favourites, replaces this one"));
-    line.press(Key::Roll);
+    line.press(Key::Up);
     let all = line.app.kept().favourites.all();
     assert_eq!((all.len(), all[8].name), (9, Name::new("Fire")));
 }
@@ -297,7 +299,7 @@ fn a_favourite_of_any_game_comes_back() {
     );
     let (answers, _) = line.paste(&text);
     assert!(answers.starts_with("the gadget asks"), "{answers}");
-    line.press(Key::Roll);
+    line.press(Key::Up);
     assert_eq!(line.told(), "taken\r\n");
     let before = line.app.kept().clone();
     let told = line.read_out("favourites");

@@ -2,7 +2,8 @@
 //! same steps can be taken back, the same things are known.
 //!
 //! What is pressed follows the loops of the device: dice fall, keys come while they do, what happened is
-//! kept when its picture is out, and where the player is a moment after the last key.
+//! kept when its picture is out, and where the player is a moment after the last key. Keys that come
+//! sooner are handled before anything is kept, and before a new flash is prepared nothing can be.
 
 use declic::app::{App, Event, Kept, Key, Millis, Mishap, View};
 
@@ -65,6 +66,10 @@ struct Player {
     pressed: Vec<Event>,
     /// What was seen since where the player is was last kept.
     trail: Vec<View>,
+    /// The last press rolled: the next one waits until that is kept.
+    rolled: bool,
+    /// So many presses are handled before the flash can keep anything.
+    unprepared: u32,
 }
 
 impl Player {
@@ -81,7 +86,21 @@ impl Player {
         }
     }
 
+    /// A key: the dice of the one before are kept first, where the flash can keep anything.
+    fn press(&mut self, event: Event, dice: &mut Words<impl FnMut() -> u32>) {
+        if self.rolled || self.played.app.saves_first() {
+            self.keep();
+        }
+        self.rolled = self.played.app.wants_dice(event);
+        self.unprepared = self.unprepared.saturating_sub(1);
+        self.event(event, dice);
+    }
+
     fn keep(&mut self) {
+        if self.unprepared > 0 {
+            return;
+        }
+        self.rolled = false;
         let (store, room) = (&mut self.played.store, &mut [0; App::ROOM]);
         self.played.app.save_news(store, room).unwrap();
     }
@@ -147,6 +166,11 @@ fn sit_down(tile: u32, seed: u64) -> Result<u32, String> {
         now: 0,
         pressed: Vec::new(),
         trail: Vec::new(),
+        rolled: false,
+        unprepared: match below(&mut next, 3) {
+            0 => below(&mut next, 24),
+            _ => 0,
+        },
     };
     let mut cuts = 0;
     let mut keys = vec![Event::Press(Key::Roll); 6];
@@ -164,18 +188,22 @@ fn sit_down(tile: u32, seed: u64) -> Result<u32, String> {
     );
     // How patient somebody is: always, now and then, never.
     let patience = below(&mut next, 3);
+    // How many presses of eight come before what the one before them did is kept.
+    let hasty = [0, 4, 7, 8][below(&mut next, 4) as usize];
     for (press, event) in keys.into_iter().enumerate() {
         player.now += 50;
-        player.event(event, &mut dice);
-        // What was rolled is kept before the next key.
-        player.keep();
+        player.press(event, &mut dice);
+        if below(&mut next, 8) >= hasty {
+            player.keep();
+        }
         match patience {
             0 => player.wait(1_500, &mut dice),
             1 => player.wait(u64::from(below(&mut next, 1_000)), &mut dice),
             _ => {}
         }
         player.trail.push(seen(&player.played.app, player.now));
-        if below(&mut next, 6) == 0 {
+        if player.unprepared == 0 && below(&mut next, 6) == 0 {
+            player.keep();
             if below(&mut next, 3) > 0 {
                 player.rest();
             }
@@ -187,7 +215,8 @@ fn sit_down(tile: u32, seed: u64) -> Result<u32, String> {
                 ));
             }
         }
-        if below(&mut next, 60) == 0 {
+        if player.unprepared == 0 && below(&mut next, 60) == 0 {
+            player.keep();
             player.rest();
             player.played = Played::on(player.played.flash.fork());
             player.now = 0;
@@ -244,6 +273,70 @@ fn what_is_told_after_a_restart_is_answered_and_nothing_else() {
     assert_eq!(again.seen(), result, "after the answer");
     let mut third = Played::on(again.flash.clone());
     assert_eq!(third.seen(), result, "after the next cut");
+}
+
+/// A gadget on its first table, where the flash has what it shows.
+fn at_first_table(seed: u64, dice: &mut Words<impl FnMut() -> u32>) -> Player {
+    let mut player = Player {
+        played: Played::new(seed),
+        now: 0,
+        pressed: Vec::new(),
+        trail: Vec::new(),
+        rolled: false,
+        unprepared: 0,
+    };
+    for _ in 0..2 {
+        player.press(Event::Press(Key::Roll), dice);
+        player.keep();
+    }
+    player.rest();
+    player
+}
+
+/// The picture comes back that is seen when the gadget rests.
+fn assert_comes_back(player: &mut Player, says: &str) {
+    player.keep();
+    player.rest();
+    assert_eq!(player.cut(), None, "{says}");
+    let seen = seen(&player.played.app, player.now);
+    let result = Played::on(player.played.flash.fork()).seen();
+    assert_eq!(result, seen, "{says}");
+}
+
+/// Up turns the number, and Roll comes before that is kept: within a few milliseconds, or within as long
+/// as a panel is waited for that is not there, or inside the erase of a sector.
+#[test]
+fn a_roll_before_the_key_before_it_is_kept_comes_back() {
+    for rounds in [1, 2, 3, 300] {
+        let mut dice = Words(words(rounds));
+        let mut player = at_first_table(rounds, &mut dice);
+        for _ in 0..rounds {
+            player.press(Event::Press(Key::Up), &mut dice);
+            player.press(Event::Press(Key::Roll), &mut dice);
+        }
+        assert_comes_back(&mut player, &format!("{rounds} rounds of Up and Roll"));
+    }
+}
+
+/// All keys of a first roll come before a new flash can keep anything.
+#[test]
+fn a_roll_while_a_new_flash_is_prepared_comes_back() {
+    for keys in 1..9 {
+        let mut dice = Words(words(keys));
+        let mut player = Player {
+            played: Played::new(keys),
+            now: 0,
+            pressed: Vec::new(),
+            trail: Vec::new(),
+            rolled: false,
+            unprepared: u32::MAX,
+        };
+        for _ in 0..keys {
+            player.press(Event::Press(Key::Roll), &mut dice);
+        }
+        player.unprepared = 0;
+        assert_comes_back(&mut player, &format!("{keys} keys"));
+    }
 }
 
 /// Deleting a sheet changes rolls that were kept long ago: they know it by its place.

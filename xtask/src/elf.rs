@@ -10,6 +10,13 @@ use object::{Object as _, ObjectSymbol as _};
 
 use crate::chip::Chip;
 
+/// A section that takes a place in the chip's memories, by its name.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Section {
+    pub(crate) name: String,
+    pub(crate) place: Range<u32>,
+}
+
 /// Bytes, and the address at which the chip finds them after flashing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Segment<'a> {
@@ -71,6 +78,26 @@ impl<'a> Elf<'a> {
         let mut symbols = self.file.symbols();
         let symbol = symbols.find(|symbol| symbol.name() == Ok(name))?;
         u32::try_from(symbol.address()).ok()
+    }
+
+    /// All that takes a place in the chip's memories, whether it is flashed or not.
+    pub(crate) fn sections(&self) -> Vec<Section> {
+        let table = self.file.elf_section_table();
+        let sections = table.iter();
+        sections
+            .filter(|section| section.sh_flags(LittleEndian).contains(SHF_ALLOC))
+            .filter(|section| section.sh_size(LittleEndian) > 0)
+            .map(|section| {
+                let name = table
+                    .section_name(LittleEndian, section)
+                    .unwrap_or_default();
+                let start = section.sh_addr(LittleEndian);
+                Section {
+                    name: String::from_utf8_lossy(name).into_owned(),
+                    place: start..start.saturating_add(section.sh_size(LittleEndian)),
+                }
+            })
+            .collect()
     }
 
     /// The bytes of RAM that variables take before the first instruction: initialised, zeroed and

@@ -9,6 +9,7 @@ use anyhow::{Context, Result, ensure};
 use crate::boards::Board;
 use crate::elf::Elf;
 use crate::image::{self, FLASH_START};
+use crate::layout;
 use crate::paths::{self, Paths};
 use crate::process;
 use crate::project::Project;
@@ -135,6 +136,7 @@ fn write_program(project: &Project, board: &Board, program: &str, build: Build) 
     let cannot = || format!("{} cannot be flashed", linked.display());
     let image = image::flatten(&elf.segments()?).with_context(cannot)?;
     chip.check(&image).with_context(cannot)?;
+    layout::check(chip, &elf.sections(), |name| elf.address(name)).with_context(cannot)?;
     paths::look_through(&image, project)?;
     // What the gadget shows as its fingerprint is of as many bytes.
     let end = elf

@@ -18,6 +18,7 @@ mod firmware;
 mod flash;
 mod hot;
 mod image;
+mod layout;
 mod manual;
 mod npm;
 mod paths;

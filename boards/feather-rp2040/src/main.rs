@@ -19,13 +19,14 @@ use declic::device::display::{self, OnI2c};
 use declic::sound::Signals;
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
-use declic_rp::sound::{self, Lamp};
+use declic_rp::sound::{self, Lamp, Pulses};
 use declic_rp::{Bits, crystal::Crystal, keys, usb};
 use embassy_executor::Spawner;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C1, USB};
-use embassy_rp::pwm::Pwm;
 use embassy_rp::{Peripherals, bind_interrupts};
+
+declic_rp::boot2!(GENERIC_03H_DIVIDER_4);
 
 declic_rp::tell_picotool! {
     c"adafruit_feather_rp2040", 2 = "display SDA", 3 = "display SCL", 7 = "Down", 8 = "Roll and Back",
@@ -69,7 +70,7 @@ fn begin(p: Peripherals, below: Spawner) {
     keys::start_three(&gadget, keys);
     gadget.above.spawn(show(bus, gadget.wires).unwrap());
 
-    let lamp = Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, Default::default());
+    let lamp = Pulses::on_b(p.PWM_SLICE6, p.PIN_13);
     sound::start_lamp(gadget.above, Lamp::new(lamp));
     usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);

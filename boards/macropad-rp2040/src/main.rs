@@ -19,15 +19,16 @@ use declic::device::display::{self, OnSpi};
 use declic::sound::Signals;
 use declic_rp::gadget::{self, Board};
 use declic_rp::keys::{self, Contacts, Pin};
-use declic_rp::sound::{self, Lamp, Speaker};
+use declic_rp::sound::{self, Lamp, Pulses, Speaker};
 use declic_rp::{Bits, crystal::Crystal, usb};
 use embassy_executor::Spawner;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::gpio::{Level, Output};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, SPI1, USB};
-use embassy_rp::pwm::Pwm;
 use embassy_rp::spi::{self, Spi};
 use embassy_rp::{Peripherals, bind_interrupts};
+
+declic_rp::boot2!(GENERIC_03H_DIVIDER_4);
 
 declic_rp::tell_picotool! {
     c"adafruit_macropad_rp2040", 0 = "knob, pressed", 1 = "Up", 2 = "Up", 3 = "Up", 4 = "Down", 5 = "Down",
@@ -98,9 +99,8 @@ fn begin(p: Peripherals, below: Spawner) {
     keys::start_knob(&gadget, knob);
     gadget.above.spawn(show(panel, gadget.wires).unwrap());
 
-    let speaker = Pwm::new_output_a(p.PWM_SLICE0, p.PIN_16, Default::default());
-    let lamp = Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, Default::default());
-    let speaker = Speaker::new(speaker, p.PIN_14);
+    let speaker = Speaker::new(Pulses::on_a(p.PWM_SLICE0, p.PIN_16), p.PIN_14);
+    let lamp = Pulses::on_b(p.PWM_SLICE6, p.PIN_13);
     sound::start_speaker(gadget.above, speaker, Lamp::new(lamp));
     usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);

@@ -18,12 +18,11 @@ use declic::device::display::{self, OnI2c};
 use declic::sound::Signals;
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
-use declic_rp::sound::{self, Lamp, Piezo};
+use declic_rp::sound::{self, Lamp, Piezo, Pulses};
 use declic_rp::{Bits, crystal::Crystal, keys, supply::Voltmeter, usb};
 use embassy_executor::Spawner;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::peripherals::{DMA_CH1, I2C0, USB};
-use embassy_rp::pwm::Pwm;
 use embassy_rp::{Peripherals, bind_interrupts};
 
 declic_rp::tell_picotool! {
@@ -73,8 +72,8 @@ fn begin(p: Peripherals, below: Spawner) {
     keys::start(&gadget, keys);
     gadget.above.spawn(show(bus, gadget.wires).unwrap());
 
-    let piezo = Pwm::new_output_a(p.PWM_SLICE0, p.PIN_16, Default::default());
-    let lamp = Pwm::new_output_b(p.PWM_SLICE4, p.PIN_25, Default::default());
+    let piezo = Pulses::on_a(p.PWM_SLICE0, p.PIN_16);
+    let lamp = Pulses::on_b(p.PWM_SLICE4, p.PIN_25);
     sound::start(gadget.above, Piezo::new(piezo), Lamp::new(lamp));
     usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);

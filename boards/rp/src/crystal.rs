@@ -4,6 +4,7 @@
 //! runs meanwhile but the boot from the ring oscillator: every millisecond is one that the player
 //! looks at a dark panel. embassy-rp waits 128 ms for whatever crystal there is, four times as long
 //! as everything else until the first picture; what a crystal needs is known by the board.
+//! `docs/boards.md` lists what each board waits; a test reads it from the running image.
 
 use embassy_rp::config::Config;
 
@@ -15,17 +16,22 @@ pub struct Crystal {
 
 impl Crystal {
     /// The crystal that Raspberry Pi puts on its own boards and asks others to use (ABM8-272-T3,
-    /// Hardware design with RP2040, 2.3.1). The pico-sdk waits 1 ms for it, on every Pico; four
-    /// times that is for the cold and for age.
+    /// Hardware design with RP2040, 2.3.1). It takes some 6 ms to its full swing, and the pico-sdk waits 6 ms
+    /// since February 2025 (its issue 2234, commit 7c023fa3; 1 ms before). Twice that allows for cold and age.
     pub const QUICK: Crystal = Crystal { start_up_ms: 12 };
     /// What the pico-sdk's headers of the XIAO, the Feather and the MacroPad ask for: 64 ms,
     /// because their crystals were found to be slow to start.
     pub const SLOW: Crystal = Crystal { start_up_ms: 64 };
 
-    /// The clocks of a board with this crystal: otherwise as embassy-rp has them.
+    /// The clocks of a board with this crystal: otherwise as embassy-rp has them. To be called right before
+    /// `embassy_rp::init`, which waits for the crystal without an end: the watchdog is armed here, so that a crystal
+    /// that does not start is tried again.
     pub fn clocks(self) -> Config {
+        #[cfg(not(rp2350))]
+        crate::watchdog::arm_for_start();
         let mut config = Config::default();
         if let Some(crystal) = &mut config.clocks.xosc {
+            // embassy-rp counts in milliseconds: STARTUP = (12,000 kHz × this + 128) / 256.
             crystal.delay_multiplier = self.start_up_ms;
         }
         config

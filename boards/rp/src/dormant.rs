@@ -3,6 +3,9 @@
 //! Dormant means that no oscillator runs (RP2040 datasheet, 2.11.3): no instruction, no timer, no
 //! watchdog; memory and pins stay as they are, and a level on a pin starts everything again. Then
 //! the crystal and the PLLs need their time once more. Time has not passed for the gadget meanwhile.
+//!
+//! embassy-rp waits for the crystal and the PLLs without an end, so the watchdog is armed before the chip stops: it
+//! stops, too, and goes on counting when the ring oscillator wakes. A crystal that does not start ends in a restart.
 
 use embassy_rp::{clocks, pac};
 
@@ -19,8 +22,7 @@ pub(crate) fn sleep_until(wakes: u32) {
         for pin in pins() {
             set_wake(pin, true);
         }
-        // It is clocked by what stops, but not at once.
-        watchdog::disarm();
+        watchdog::arm_for_waking();
         clocks::dormant_sleep();
         watchdog::arm();
         for pin in pins() {

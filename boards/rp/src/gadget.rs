@@ -90,6 +90,9 @@ pub fn start(below: Spawner) -> Gadget {
     let is_cold = !watchdog::has_reset();
     watchdog::start();
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
+    // embassy-rp gives the pins' edges the priority of the tasks; an edge must raise SWI_IRQ_0, which looks at
+    // the key and at the clock, while a task runs.
+    interrupt::IO_IRQ_BANK0.set_priority(Priority::P1);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
     // Start-up: a task that is started once has its place.
     below.spawn(reckon(wires).unwrap());

@@ -15,6 +15,11 @@ unsafe extern "C" {
     pub safe static __image_end: u8;
 }
 
+/// How far behind the beginning of the flash a symbol of `memory.x` lies.
+pub(crate) fn flash_offset(symbol: &u8) -> u32 {
+    (core::ptr::from_ref(symbol).addr() - FLASH) as u32
+}
+
 /// All of it.
 pub fn image() -> Image {
     let start = FLASH as *const u8;

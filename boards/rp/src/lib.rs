@@ -2,6 +2,7 @@
 //!
 //! | module | what lives there |
 //! |---|---|
+//! | `boot2` | how an RP2040 reads its flash |
 //! | [`bus`] | the display's I2C bus, fed by DMA |
 //! | `copying` | how bytes are copied |
 //! | [`crystal`] | how long a board's crystal takes to start |
@@ -23,6 +24,8 @@
 //! The log goes to the debug probe.
 #![no_std]
 
+#[cfg(not(rp2350))]
+pub mod boot2;
 pub mod bus;
 #[cfg(not(rp2350))]
 mod copying;

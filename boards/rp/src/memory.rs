@@ -17,13 +17,21 @@ use embassy_time::Instant;
 use embedded_storage::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
 use static_cell::StaticCell;
 
-use crate::{restart, watchdog};
+use crate::{image, restart, watchdog};
 
-/// The smallest flash of all boards with this chip.
+/// The smallest flash of all boards.
 const BYTES: usize = 2 * 1024 * 1024;
 
-/// Behind the firmware: `memory.x` leaves it free, so no UF2 file reaches it.
-const REGION: Range<u32> = 0x1c_0000..0x20_0000;
+unsafe extern "C" {
+    /// Where `memory.x` has put the store: behind the firmware, so no UF2 file reaches it.
+    safe static __store_start: u8;
+    safe static __store_end: u8;
+}
+
+/// The store's place in the flash.
+fn region() -> Range<u32> {
+    image::flash_offset(&__store_start)..image::flash_offset(&__store_end)
+}
 
 /// Written before it is read, as the [app](crate::gadget) is: nobody waits until it is zeroed.
 #[unsafe(link_section = ".uninit.STORED")]
@@ -101,7 +109,7 @@ pub fn closed(
     };
     let room: *mut MaybeUninit<Stored<ChipFlash>> = &raw mut STORED;
     // SAFETY: nobody else names it, and who comes here a second time has panicked above.
-    unsafe { &mut *room }.write(Stored::new(Store::closed(flash, REGION)))
+    unsafe { &mut *room }.write(Stored::new(Store::closed(flash, region())))
 }
 
 /// Switches a gadget on with what it remembers.

@@ -3,7 +3,8 @@
 //! It is fed when tasks have run and every loop [gets on](declic::device::watch), and on no other
 //! occasion: whoever shows a picture is woken every second. When all loops rest, which they do only in
 //! the dark, nothing runs that could feed it, and it is not armed; the first interrupt of a key arms it
-//! again, before anything else.
+//! again, before anything else. It is also armed whenever the crystal is waited for: at the start, and while a
+//! dormant chip wakes.
 
 use declic::app::Millis;
 use declic::device::watch::{Loops, Verdict};
@@ -29,13 +30,42 @@ const ARMED: u32 = 0x4465_636c;
 
 /// From now on it is armed.
 pub fn start() {
-    // Everything is reset but the two oscillators.
+    choose_what_it_resets();
+    arm();
+}
+
+/// A bite resets everything but the two oscillators.
+fn choose_what_it_resets() {
     pac::PSM.wdsel().write(|select| {
         select.0 = EVERYTHING;
         select.set_rosc(false);
         select.set_xosc(false);
     });
+}
+
+/// Arms it while the chip still runs from its ring oscillator, as the clocks are not set up yet: a chip whose crystal
+/// does not start is reset and tries again, after 8 s or, where the ring is slow, up to a minute. What the last
+/// program noted in the scratch registers stays.
+#[cfg(not(rp2350))]
+pub(crate) fn arm_for_start() {
+    choose_what_it_resets();
+    // No tick runs after power-on. embassy-rp sets the same figure once the crystal runs.
+    WATCHDOG.tick().write(|tick| {
+        tick.set_cycles(12);
+        tick.set_enable(true);
+    });
+    WATCHDOG.load().write(|load| load.set_load(LONGEST));
+    WATCHDOG.ctrl().modify(|control| control.set_enable(true));
+}
+
+/// Arms it before the chip is dormant. It stands still while the chip does, since its tick is twelve cycles of clk_ref;
+/// when the chip wakes, clk_ref comes from the ring oscillator at its slowest setting (0.9 to 6 MHz, some 3 MHz), so
+/// that these 0.25 s last 0.5 to 3.3 s. A crystal needs 64 ms of them; one that does not start ends in a bite.
+#[cfg(not(rp2350))]
+pub(crate) fn arm_for_waking() {
     arm();
+    let quarter = A_SECOND / 4;
+    WATCHDOG.load().write(|load| load.set_load(quarter));
 }
 
 /// It is to bite if it is not fed.
@@ -100,8 +130,8 @@ pub fn has_reset() -> bool {
     reason.timer() || reason.force()
 }
 
-/// Whether the program has ended because it was not fed: after how long then. To be asked before it
-/// is armed.
+/// Whether the program has ended because it was not fed: after how long then. To be asked before
+/// [`start`].
 pub fn has_bitten() -> Option<Millis> {
     let has_bitten = WATCHDOG.reason().read().timer() && WATCHDOG.scratch1().read() == ARMED;
     let (low, high) = (WATCHDOG.scratch0().read(), WATCHDOG.scratch2().read());

@@ -19,14 +19,15 @@ use declic::device::display::{self, OnI2c};
 use declic::sound::Signals;
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
-use declic_rp::sound::{self, Lamp, Piezo};
+use declic_rp::sound::{self, Lamp, Piezo, Pulses};
 use declic_rp::{Bits, crystal::Crystal, keys, usb};
 use embassy_executor::Spawner;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::gpio::{Level, Output};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C1, USB};
-use embassy_rp::pwm::Pwm;
 use embassy_rp::{Peripherals, bind_interrupts};
+
+declic_rp::boot2!(W25Q080);
 
 declic_rp::tell_picotool! {
     c"seeed_xiao_rp2040", 0 = "Down", 1 = "Back", 6 = "display SDA", 7 = "display SCL",
@@ -75,8 +76,8 @@ fn begin(p: Peripherals, below: Spawner) {
     keys::start(&gadget, keys);
     gadget.above.spawn(show(bus, gadget.wires).unwrap());
 
-    let buzzer = Pwm::new_output_b(p.PWM_SLICE6, p.PIN_29, Default::default());
-    let lamp = Pwm::new_output_ab(p.PWM_SLICE0, p.PIN_16, p.PIN_17, Default::default());
+    let buzzer = Pulses::on_b(p.PWM_SLICE6, p.PIN_29);
+    let lamp = Pulses::on_both(p.PWM_SLICE0, p.PIN_16, p.PIN_17);
     sound::start(gadget.above, Piezo::new(buzzer), Lamp::to_supply(lamp));
     // Left alone, its pin is pulled down, and it glimmers.
     core::mem::forget(Output::new(p.PIN_25, Level::High));

@@ -7,6 +7,7 @@ use crate::app::offer::Sort;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::font::BOLD;
+use crate::ui::footer::{Arrows, Keys};
 use crate::ui::text::cut;
 use crate::ui::{Frame, Style, Word, footer, line, title};
 
@@ -38,7 +39,13 @@ impl Picture {
         BOLD.center(frame, &called, (64, 25));
         line(frame, self.sort.name().of(lang), 37);
         line(frame, self.becomes().of(lang), 47);
-        footer::roll_or_back(frame, lang, texts().take, texts().no);
+        let keys = Keys {
+            arrows: Arrows::UP,
+            change: texts().take,
+            roll: Word::NONE,
+            back: texts().no,
+        };
+        footer::draw(frame, lang, &keys);
     }
 
     pub(crate) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -47,13 +54,13 @@ impl Picture {
             own.from_computer,
             self.sort.name(),
             self.becomes(),
-            own.take,
+            own.up_takes,
             own.no,
         ];
         let [title, from, becomes, take, no] = said.map(|word| word.of(lang));
         write!(
             f,
-            "{title}. {}, {from}, {becomes}. {take}? {no}?",
+            "{title}. {}, {from}, {becomes}. {take}. {no}?",
             self.name
         )
     }

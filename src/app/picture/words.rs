@@ -18,6 +18,8 @@ words! {
     is_new: "new", "nouveau";
     replaces: "replaces this one", "remplace celui-ci";
     take: "Take", "Prendre";
+    /// Which key takes it, where no sign can be drawn.
+    up_takes: "Up takes it", "Haut\u{a0}: le prendre";
     no: "No", "Non";
 
     started_again: "Started again", "Redémarrage";

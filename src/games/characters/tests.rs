@@ -78,7 +78,7 @@ fn a_refused_roll_leaves_the_undo() {
     assert!(matches!(view.screen, Screen::Refused(Die::D6)));
     assert_eq!(app.kept().sheets, rewarded);
     assert_eq!(app.kept().tally.rolls(), 0);
-    press(&mut app, Key::Roll, &[]);
+    press(&mut app, Key::Back, &[]);
     press(&mut app, Key::Back, &[]);
     let view = choose(&mut app, "Undo");
     assert!(says(&view, "Robot, Destiny 1"));

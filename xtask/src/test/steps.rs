@@ -176,28 +176,24 @@ fn both_displays(project: &Project) -> Result<Report> {
 
 /// The others with the usual display, and what has none.
 fn emulator_tests(project: &Project) -> Result<Report> {
-    let is_meant = |file: &str| file != OF_OTHER_BOARDS && !WITH_BOTH_DISPLAYS.contains(&file);
+    let is_meant =
+        |file: &str| !OF_OTHER_BOARDS.contains(&file) && !WITH_BOTH_DISPLAYS.contains(&file);
     run_node(project, "ssd1306", &emulator_files(project, is_meant)?)
 }
 
 /// Once more with the display that is sold as the other.
 fn other_display(project: &Project) -> Result<Report> {
-    let run_once = [
-        &[OF_OTHER_BOARDS][..],
-        &WITH_BOTH_DISPLAYS,
-        &WITHOUT_DISPLAY,
-    ]
-    .concat();
+    let run_once = [&OF_OTHER_BOARDS[..], &WITH_BOTH_DISPLAYS, &WITHOUT_DISPLAY].concat();
     let files = emulator_files(project, |file| !run_once.contains(&file))?;
     run_node(project, "sh1106", &files)
 }
 
 fn board_tests(project: &Project) -> Result<Report> {
-    run_node(project, "ssd1306", &[OF_OTHER_BOARDS.into()])
+    run_node(project, "ssd1306", &OF_OTHER_BOARDS.map(String::from))
 }
 
-/// Boards with displays of their own.
-const OF_OTHER_BOARDS: &str = "boards.test.mjs";
+/// What needs the images of other boards, which may have displays of their own.
+const OF_OTHER_BOARDS: [&str; 3] = ["boards.test.mjs", "boot2.test.mjs", "silence.test.mjs"];
 
 /// What runs once since no display plays a part. `tests/emulator/README.md` says of each why it runs once.
 const WITHOUT_DISPLAY: [&str; 10] = [
@@ -295,12 +291,7 @@ mod tests {
     fn the_files_that_are_named_are_there() -> Result<()> {
         let project = Project::find()?;
         let all = emulator_files(&project, |_| true)?;
-        let named = [
-            &[OF_OTHER_BOARDS][..],
-            &WITH_BOTH_DISPLAYS,
-            &WITHOUT_DISPLAY,
-        ]
-        .concat();
+        let named = [&OF_OTHER_BOARDS[..], &WITH_BOTH_DISPLAYS, &WITHOUT_DISPLAY].concat();
         for file in named {
             assert!(all.iter().any(|name| name == file), "{file}");
         }

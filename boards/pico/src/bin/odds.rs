@@ -15,6 +15,8 @@ use embassy_executor::Spawner;
 use embassy_rp::Peripherals;
 use embassy_rp::gpio::{Level, Output};
 
+declic_rp::boot2!(W25Q080);
+
 /// Forces or dice of both sides: each is computed in every game.
 const SIZES: [u8; 2] = [6, 10];
 
