@@ -23,7 +23,7 @@ const PRESSES = 150;
 
 const isVerbose = process.env.DECLIC_BENCH_VERBOSE === '1';
 /** No press at a table should take longer. */
-const LONG_MS = 20;
+const LONG_MS = { turn: 20, open: 27.5 };
 
 /**
  * From the edge of a key to the first and to the last byte of the picture that answers it, and how many they are; null if
@@ -47,13 +47,16 @@ function answer(gadget, key, downMs) {
   return answered;
 }
 
-let worst = 0;
+/** Up and Down turn something in the picture that is there; Roll and Back open another one, or act. */
+const TURNS = ['up', 'down'];
+const worst = { turn: 0, open: 0 };
 
-function note(answered, where) {
+function note(answered, key, where) {
   if (answered === null) return;
   const { first, last, bytes } = answered;
-  worst = Math.max(worst, last);
-  if (isVerbose && last > LONG_MS) console.error(`${last.toFixed(1)} ms, first byte ${first.toFixed(1)}, ${bytes} bytes: ${where}`);
+  const kind = TURNS.includes(key) ? 'turn' : 'open';
+  worst[kind] = Math.max(worst[kind], last);
+  if (isVerbose && last > LONG_MS[kind]) console.error(`${last.toFixed(1)} ms, first byte ${first.toFixed(1)}, ${bytes} bytes: ${where}`);
 }
 
 for (const { name, steps } of storiesOf('initiative', 'brouillard', 'simulacres')) {
@@ -62,13 +65,18 @@ for (const { name, steps } of storiesOf('initiative', 'brouillard', 'simulacres'
     if (kind === 'wait') gadget.run(Math.min(ms, LONGEST_WAIT_MS));
     // A key that is held is another matter, and so is the first start.
     else if (down_ms > 100) gadget.press(key, { down: down_ms, up: 60 });
-    else note(answer(gadget, key, down_ms), `${name}, step ${place + 1}: ${key}`);
+    else note(answer(gadget, key, down_ms), key, `${name}, step ${place + 1}: ${key}`);
   });
 }
 for (const tile of TABLES) {
   const gadget = gadgetAt(tile);
   let press = 0;
-  for (const key of keysAtTable(tile, PRESSES)) note(answer(gadget, key, 16), `tile ${tile}, press ${press++}: ${key}`);
+  for (const key of keysAtTable(tile, PRESSES)) note(answer(gadget, key, 16), key, `tile ${tile}, press ${press++}: ${key}`);
 }
 
-console.log(JSON.stringify({ worst_table_press_to_complete_ms: Math.round(worst * 1000) / 1000 }, null, 2));
+const rounded = (figure) => Math.round(figure * 1000) / 1000;
+const figures = {
+  worst_turn_press_to_complete_ms: rounded(worst.turn),
+  worst_open_press_to_complete_ms: rounded(worst.open),
+};
+console.log(JSON.stringify(figures, null, 2));

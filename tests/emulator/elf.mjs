@@ -51,24 +51,6 @@ export function functionAt(functions, address) {
   return name;
 }
 
-/** `_ZN6declic2ui4draw17h0123456789abcdefE` is `declic::ui::draw`; other names stay as they are. */
-export function readable(name) {
-  if (!name.startsWith('_ZN')) return name;
-  const parts = [];
-  for (let rest = name.slice(3); /^\d/.test(rest); ) {
-    const length = parseInt(rest, 10);
-    const start = String(length).length;
-    parts.push(rest.slice(start, start + length));
-    rest = rest.slice(start + length);
-  }
-  const path = parts.filter((part) => !/^h[0-9a-f]{16}$/.test(part)).join('::');
-  return path
-    .replace(/^_(?=\$)|(?<=::)_(?=\$)/g, '')
-    .replace(/\$u([0-9a-f]+)\$/g, (_, code) => String.fromCodePoint(parseInt(code, 16)))
-    .replace(/\$(LT|GT|RF|C)\$/g, (_, sign) => ({ LT: '<', GT: '>', RF: '&', C: ',' })[sign])
-    .replaceAll('..', '::');
-}
-
 function readSections(view) {
   const start = view.getUint32(SECTION_HEADERS_OFFSET, true);
   const size = view.getUint16(SECTION_HEADER_SIZE, true);

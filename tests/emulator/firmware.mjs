@@ -5,7 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { functionAt, readFunctions, readSymbol, readable } from './elf.mjs';
+import { functionAt, readFunctions, readSymbol } from './elf.mjs';
+import { readable } from './readable.mjs';
 
 const DEFAULT_ELF = fileURLToPath(new URL('../../target/firmware/declic-pico.elf', import.meta.url));
 

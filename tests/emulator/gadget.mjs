@@ -74,7 +74,7 @@ const YEARS_US = 1e14;
 const BOUNCE_MS = 0.03;
 
 /** Whether reads of the flash that miss its cache cost time, unless a test says so. The page has none of them. */
-const HAS_MISSES = globalThis.process?.env.DECLIC_MISSES === '1';
+export const HAS_MISSES = globalThis.process?.env.DECLIC_MISSES === '1';
 
 /** How often `runUntil` looks unless told. What happened when is told by the display's own record, to the byte. */
 const LOOK_EVERY_MS = 0.25;

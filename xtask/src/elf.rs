@@ -6,7 +6,7 @@ use anyhow::{Context, Result, anyhow};
 use object::LittleEndian;
 use object::elf::{PT_LOAD, SHF_ALLOC};
 use object::read::elf::{ElfFile32, ProgramHeader, SectionHeader};
-use object::{Object as _, ObjectSymbol as _};
+use object::{Object as _, ObjectSymbol as _, SymbolKind};
 
 use crate::chip::Chip;
 
@@ -62,11 +62,15 @@ impl<'a> Elf<'a> {
         Ok(segments)
     }
 
-    /// Everything in flash that has a name, as a person would write it, with its size.
+    /// Everything in flash that has a name, as a person would write it, with its size. Code that runs from RAM lies in
+    /// flash, too.
     pub(crate) fn symbols(&self) -> impl Iterator<Item = (String, u64)> {
         let symbols = self.file.symbols();
         symbols
-            .filter(|symbol| symbol.size() > 0 && !self.ram.contains(&(symbol.address() as u32)))
+            .filter(|symbol| symbol.size() > 0)
+            .filter(|symbol| {
+                symbol.kind() == SymbolKind::Text || !self.ram.contains(&(symbol.address() as u32))
+            })
             .filter_map(|symbol| {
                 let name = rustc_demangle::demangle(symbol.name().ok()?);
                 Some((format!("{name:#}"), symbol.size()))

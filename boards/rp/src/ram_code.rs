@@ -21,6 +21,8 @@ static BELOW: StaticCell<Executor> = StaticCell::new();
 ///
 /// `begin` is no task, since a task would be run by code that is in RAM.
 pub fn start(crystal: Crystal, begin: impl FnOnce(Peripherals, Spawner)) -> ! {
+    #[cfg(not(rp2350))]
+    crystal.begin();
     let peripherals = embassy_rp::init(crystal.clocks());
     #[cfg(not(rp2350))]
     load();
@@ -28,7 +30,7 @@ pub fn start(crystal: Crystal, begin: impl FnOnce(Peripherals, Spawner)) -> ! {
     executor.run(|below| begin(peripherals, below))
 }
 
-/// Copies the code. In assembly, since the compiler would make a call of `memcpy` of a loop, and that is among what is
+/// Copies the code, and the variables of `.late_data` behind it. In assembly, since the compiler would make a call of `memcpy` of a loop, and that is among what is
 /// copied. `ram-code.x` aligns both ends to 16 bytes. It keeps its name: the profile ends there what runs before.
 #[cfg(not(rp2350))]
 #[inline(never)]
@@ -38,7 +40,7 @@ fn load() {
         static mut __ram_code_end: u32;
         static __ram_code_load: u32;
     }
-    // SAFETY: the linker has left this room for the code alone, and nothing runs there yet.
+    // SAFETY: the linker has left this room for what is copied, and nothing runs there or reads it yet.
     unsafe {
         core::arch::asm!(
             "b     3f",

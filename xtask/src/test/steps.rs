@@ -196,7 +196,7 @@ fn board_tests(project: &Project) -> Result<Report> {
 const OF_OTHER_BOARDS: [&str; 3] = ["boards.test.mjs", "boot2.test.mjs", "silence.test.mjs"];
 
 /// What runs once since no display plays a part. `tests/emulator/README.md` says of each why it runs once.
-const WITHOUT_DISPLAY: [&str; 10] = [
+const WITHOUT_DISPLAY: [&str; 11] = [
     "apng.test.mjs",
     "core.test.mjs",
     "dma.test.mjs",
@@ -207,6 +207,7 @@ const WITHOUT_DISPLAY: [&str; 10] = [
     "sh1106.test.mjs",
     "ssd1306.test.mjs",
     "statistics.test.mjs",
+    "xip.test.mjs",
 ];
 
 /// What runs once since its tests have both displays, or take turns with them.
