@@ -8,8 +8,13 @@
 //! oscillator, twenty times slower. **Nothing that runs before `load` has returned may be in RAM**: the command leaves
 //! out what it sees running before. An RP2350 runs everything from flash: no emulator here could find its functions.
 
+#[cfg(not(rp2350))]
+use core::hint::black_box;
+
 use embassy_executor::{Executor, Spawner};
 use embassy_rp::Peripherals;
+#[cfg(not(rp2350))]
+use embassy_rp::pac;
 use static_cell::StaticCell;
 
 use crate::crystal::Crystal;
@@ -23,24 +28,69 @@ static BELOW: StaticCell<Executor> = StaticCell::new();
 pub fn start(crystal: Crystal, begin: impl FnOnce(Peripherals, Spawner)) -> ! {
     #[cfg(not(rp2350))]
     crystal.begin();
-    let peripherals = embassy_rp::init(crystal.clocks());
+    let clocks = crystal.clocks();
     #[cfg(not(rp2350))]
-    load();
+    let rest = load_meanwhile();
+    let peripherals = embassy_rp::init(clocks);
+    #[cfg(not(rp2350))]
+    load(rest);
     let executor = BELOW.init(Executor::new());
     executor.run(|below| begin(peripherals, below))
 }
 
-/// Copies the code, and the variables of `.late_data` behind it. In assembly, since the compiler would make a call of `memcpy` of a loop, and that is among what is
-/// copied. `ram-code.x` aligns both ends to 16 bytes. It keeps its name: the profile ends there what runs before.
+#[cfg(not(rp2350))]
+unsafe extern "C" {
+    static mut __ram_code_start: u32;
+    static mut __ram_code_end: u32;
+    static __ram_code_load: u32;
+}
+
+/// What is to be copied yet: `ram-code.x` aligns both ends to 16 bytes.
+#[cfg(not(rp2350))]
+struct Rest {
+    from: *const u32,
+    to: *mut u32,
+}
+
+/// Uses the time that the crystal takes: the flash is slow by the ring oscillator, and most of the wait would be lost.
+/// First the code that sets the clocks up is read, so that it is in the cache of the flash when the crystal
+/// is there; then what fits is copied.
+#[cfg(not(rp2350))]
+fn load_meanwhile() -> Rest {
+    /// What `embassy_rp::init` takes, with what it calls close to it, in lines of the cache.
+    const LINES: usize = 256;
+    const WORDS_PER_LINE: usize = 2;
+    let code = (embassy_rp::init as *const () as usize & !7) as *const u32;
+    for line in 0..LINES {
+        // SAFETY: it is flash, which ends far behind the code.
+        let _ = unsafe { code.add(line * WORDS_PER_LINE).read_volatile() };
+    }
+    // It divides to compute frequencies, by functions that lie elsewhere.
+    black_box(black_box(1_500_000_000_u64) / black_box(12_000_000));
+    black_box(black_box(1_500_000_000_u32) / black_box(12_000_000));
+    let mut rest = Rest {
+        from: &raw const __ram_code_load,
+        to: &raw mut __ram_code_start,
+    };
+    while rest.to < &raw mut __ram_code_end && !pac::XOSC.status().read().stable() {
+        for _ in 0..4 {
+            // SAFETY: the linker has left this room for what is copied, and nothing runs there or reads it yet.
+            unsafe {
+                rest.to.write_volatile(rest.from.read_volatile());
+                rest.from = rest.from.add(1);
+                rest.to = rest.to.add(1);
+            }
+        }
+    }
+    rest
+}
+
+/// Copies the rest of the code, and the variables of `.late_data` behind it. In assembly, since the compiler would make a call
+/// of `memcpy` of a loop, and that is among what is copied. It keeps its name: the profile ends there what runs before.
 #[cfg(not(rp2350))]
 #[inline(never)]
-fn load() {
-    unsafe extern "C" {
-        static mut __ram_code_start: u32;
-        static mut __ram_code_end: u32;
-        static __ram_code_load: u32;
-    }
-    // SAFETY: the linker has left this room for what is copied, and nothing runs there or reads it yet.
+fn load(Rest { from, to }: Rest) {
+    // SAFETY: as above.
     unsafe {
         core::arch::asm!(
             "b     3f",
@@ -50,8 +100,8 @@ fn load() {
             "stmia r1!, {{r3, r4}}",
             "3: cmp   r1, r2",
             "blo   2b",
-            inout("r0") &raw const __ram_code_load => _,
-            inout("r1") &raw mut __ram_code_start => _,
+            inout("r0") from => _,
+            inout("r1") to => _,
             in("r2") &raw mut __ram_code_end,
             out("r3") _,
             out("r4") _,
