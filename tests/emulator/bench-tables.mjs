@@ -4,6 +4,7 @@
 // the first byte, and how many bytes follow. A byte takes 22.5 µs: a picture that has nothing in common with the one
 // before it is 1,034 of them, 23 ms.
 
+import { WIDTH } from './picture.mjs';
 import { takesNothing } from './refuse.mjs';
 import { TILES, gadgetAt, gatheredGadget, keysAtTable, storiesOf } from './tables.mjs';
 
@@ -21,24 +22,37 @@ const LONGEST_WAIT_MS = 700;
 const TABLES = [TILES - 5, TILES - 4, TILES - 3];
 const PRESSES = 150;
 
+/** What stands in the uppermost sixteen rows says which picture it is: where hardly a column of it changes, something was turned. */
+const TITLE_BYTES = 2 * WIDTH;
+const TURNED_BYTES = 16;
+
 const isVerbose = process.env.DECLIC_BENCH_VERBOSE === '1';
 /** No press at a table should take longer. */
 const LONG_MS = { turn: 20, open: 27.5 };
 
+/** Whether a press has turned something, or opened another picture. */
+function kindOf(before, after) {
+  if (before === null || after === null) return 'open';
+  const title = before.subarray(0, TITLE_BYTES);
+  return title.filter((byte, offset) => byte !== after[offset]).length <= TURNED_BYTES ? 'turn' : 'open';
+}
+
 /**
- * From the edge of a key to the first and to the last byte of the picture that answers it, and how many they are; null if
- * nothing does.
+ * From the edge of a key to the first and to the last byte of the picture that answers it, how many they are, and what kind of press it was; null
+ * if nothing does.
  */
 function answer(gadget, key, downMs) {
   const edge = gadget.now;
   const before = gadget.bus.bytes;
+  const seen = gadget.display.visible();
   gadget.level(key, true);
   gadget.runUntil(() => gadget.bus.bytes !== before, ANSWERED_MS, LOOK_EVERY_MS);
   let answered = null;
   if (gadget.bus.bytes !== before) {
     const first = gadget.bus.lastByteAt - edge;
     gadget.runUntil(() => gadget.now - gadget.bus.lastByteAt >= PAUSE_MS, 100, LOOK_EVERY_MS);
-    answered = { first, last: gadget.bus.lastByteAt - edge, bytes: gadget.bus.bytes - before };
+    const kind = kindOf(seen, gadget.display.visible());
+    answered = { first, last: gadget.bus.lastByteAt - edge, bytes: gadget.bus.bytes - before, kind };
   }
   gadget.run(Math.max(downMs - (gadget.now - edge), 0));
   gadget.level(key, false);
@@ -47,16 +61,13 @@ function answer(gadget, key, downMs) {
   return answered;
 }
 
-/** Up and Down turn something in the picture that is there; Roll and Back open another one, or act. */
-const TURNS = ['up', 'down'];
 const worst = { turn: 0, open: 0 };
 
-function note(answered, key, where) {
+function note(answered, where) {
   if (answered === null) return;
-  const { first, last, bytes } = answered;
-  const kind = TURNS.includes(key) ? 'turn' : 'open';
+  const { first, last, bytes, kind } = answered;
   worst[kind] = Math.max(worst[kind], last);
-  if (isVerbose && last > LONG_MS[kind]) console.error(`${last.toFixed(1)} ms, first byte ${first.toFixed(1)}, ${bytes} bytes: ${where}`);
+  if (isVerbose && last > LONG_MS[kind]) console.error(`${last.toFixed(1)} ms, first byte ${first.toFixed(1)}, ${bytes} bytes, ${kind}: ${where}`);
 }
 
 for (const { name, steps } of storiesOf('initiative', 'brouillard', 'simulacres')) {
@@ -65,13 +76,13 @@ for (const { name, steps } of storiesOf('initiative', 'brouillard', 'simulacres'
     if (kind === 'wait') gadget.run(Math.min(ms, LONGEST_WAIT_MS));
     // A key that is held is another matter, and so is the first start.
     else if (down_ms > 100) gadget.press(key, { down: down_ms, up: 60 });
-    else note(answer(gadget, key, down_ms), key, `${name}, step ${place + 1}: ${key}`);
+    else note(answer(gadget, key, down_ms), `${name}, step ${place + 1}: ${key}`);
   });
 }
 for (const tile of TABLES) {
   const gadget = gadgetAt(tile);
   let press = 0;
-  for (const key of keysAtTable(tile, PRESSES)) note(answer(gadget, key, 16), key, `tile ${tile}, press ${press++}: ${key}`);
+  for (const key of keysAtTable(tile, PRESSES)) note(answer(gadget, key, 16), `tile ${tile}, press ${press++}: ${key}`);
 }
 
 const rounded = (figure) => Math.round(figure * 1000) / 1000;
