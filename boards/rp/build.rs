@@ -18,4 +18,9 @@ fn main() {
     println!("cargo:rerun-if-changed={folder}/{chip}/regions.x");
     // The linker is called from the top of the repository and finds this file there by itself.
     println!("cargo:rerun-if-changed={folder}/../../memory.x");
+    if chip == "rp2040" {
+        for file in ["ram-code.x", "ram-code-list.x"] {
+            println!("cargo:rerun-if-changed={folder}/{chip}/{file}");
+        }
+    }
 }

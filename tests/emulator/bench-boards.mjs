@@ -1,13 +1,16 @@
 // Measures the boards that are named, each with every display that it may have, in simulated time, and prints one JSON
-// array. A press is the falling edge of Roll; where Roll acts when it is let go, its rising edge.
+// array. A press is the falling edge of Roll; where Roll acts when it is let go, its rising edge. Every time is told twice:
+// without and with what reads of the flash cost this board (xip.mjs).
 
 import { BOARDS } from './boards.mjs';
 import { loadExpectations } from './expect.mjs';
+import { loadFirmware } from './firmware.mjs';
 import { Gadget } from './gadget.mjs';
 import { isSamePicture } from './picture.mjs';
 import { play } from './play.mjs';
 import { refuse, words } from './refuse.mjs';
 import { fair } from './rosc.mjs';
+import { missCycles } from './xip.mjs';
 
 const ROLLS = 20;
 const LOOK_EVERY_MS = 0.05;
@@ -19,16 +22,17 @@ const PAUSE_MS = 500;
 
 const { firstPicture, roll } = loadExpectations();
 
-function resetToFirstFrame(board, display) {
-  const gadget = new Gadget({ board, display });
+function resetToFirstFrame(options) {
+  const gadget = new Gadget(options);
   const isThere = () => isSamePicture(gadget.display.visible(), firstPicture);
-  if (!gadget.runUntil(isThere, STARTED_MS, LOOK_EVERY_MS)) throw new Error(`${board}: the first screen never came`);
+  if (!gadget.runUntil(isThere, STARTED_MS, LOOK_EVERY_MS)) throw new Error(`${options.board}: the first screen never came`);
   return gadget.now;
 }
 
-function measureRolls(board, display) {
+function measureRolls(options) {
+  const { board } = options;
   const actsOnRelease = BOARDS[board].heldFor !== undefined;
-  const gadget = new Gadget({ board, display, source: fair(60) });
+  const gadget = new Gadget({ ...options, source: fair(60) });
   gadget.run(GATHERED_AFTER_MS);
   play(gadget, roll.setup);
   gadget.run(SETTLE_MS);
@@ -44,11 +48,12 @@ function measureRolls(board, display) {
     gadget.level('roll', false);
     const total = gadget.display.settledAt(roll.total);
     if (total === null) throw new Error(`${board}: no roll`);
+    const first = gadget.display.firstChangeAt;
     const complete = gadget.bus.lastByteAt;
     gadget.run(PAUSE_MS);
     play(gadget, roll.again);
     gadget.run(PAUSE_MS);
-    return { total: total - start, complete: complete - start };
+    return { first: first - start, total: total - start, complete: complete - start };
   });
 }
 
@@ -56,18 +61,27 @@ const rounded = (figure) => Math.round(figure * 1000) / 1000;
 
 const unknown = words.find((board) => !Object.hasOwn(BOARDS, board));
 if (unknown !== undefined) refuse(`there is no board '${unknown}': choose ${Object.keys(BOARDS).join(', ')}`);
+
+function measure(options) {
+  const rolls = measureRolls(options);
+  const worst = (figure) => rounded(Math.max(...rolls.map((roll) => roll[figure])));
+  return {
+    reset_to_first_frame_ms: rounded(resetToFirstFrame(options)),
+    press_to_first_byte_ms: worst('first'),
+    press_to_total_ms: worst('total'),
+    press_to_complete_ms: worst('complete'),
+    all_rolls_ms: rounded(rolls.reduce((sum, { complete }) => sum + complete, 0)),
+  };
+}
+
 const figures = words.flatMap((board) => {
   const { display } = BOARDS[board];
-  return (display ? [display] : ['ssd1306', 'sh1106']).map((display) => {
-    const rolls = measureRolls(board, display);
-    return {
-      board,
-      display,
-      reset_to_first_frame_ms: rounded(resetToFirstFrame(board, display)),
-      press_to_total_ms: rounded(Math.max(...rolls.map(({ total }) => total))),
-      press_to_complete_ms: rounded(Math.max(...rolls.map(({ complete }) => complete))),
-      all_rolls_ms: rounded(rolls.reduce((sum, { complete }) => sum + complete, 0)),
-    };
-  });
+  return (display ? [display] : ['ssd1306', 'sh1106']).map((display) => ({
+    board,
+    display,
+    miss_cycles: missCycles(loadFirmware(board).image),
+    without_misses: measure({ board, display, misses: false }),
+    with_misses: measure({ board, display, misses: true }),
+  }));
 });
 console.log(JSON.stringify(figures, null, 2));

@@ -18,7 +18,7 @@ const nothingToDo = () => {};
 const FUNCTIONS = {
   IF: nothingToDo, // connect_internal_flash
   EX: (mcu, r, flash) => flash.exitXip(),
-  FC: nothingToDo, // flash_flush_cache
+  FC: (mcu, r, flash, chip) => chip.flushXip(), // flash_flush_cache
   CX: (mcu, r, flash) => flash.enterXip(),
   RE: (mcu, r, flash) => flash.erase(r[0], r[1]),
   RP: (mcu, r, flash) => flash.program(r[0], r[1], r[2]),

@@ -1,8 +1,9 @@
 // The core at speed: what is usual runs by thumb.mjs, the rest by the interpreter of rp2040js, one instruction at a
 // time. Both work on the same registers and the same memory, and nobody can tell which it was: the clock stands where
 // it would when something looks at it, alarms ring and interrupts come between the same two instructions.
+// With a cache (xip.mjs) the flash costs time as well.
 
-import { runUsual, usualState } from './thumb.mjs';
+import { runUsual, runWithMisses, usualState } from './thumb.mjs';
 
 /** What is added at once stays below the second power of two from where it began: see `#setFrequency`. */
 const GROWTH = 1.5;
@@ -11,6 +12,7 @@ const GROWTH = 1.5;
 const LONGEST = 2 ** 30;
 
 const FLASH = 0x10000000;
+const RAM = 0x20000000;
 const BRANCH_TO_ITSELF = 0xe7fe;
 
 export class Core {
@@ -19,12 +21,15 @@ export class Core {
 
   #mcu;
   #state;
+  #run = runUsual;
   #nanosPerCycle;
   #sumsAreExact;
 
-  constructor(mcu) {
+  /** Without an `xip` the flash is read without delay. */
+  constructor(mcu, xip = null) {
     this.#mcu = mcu;
     this.#state = usualState(mcu.core.registers, mcu.sram, mcu.flash);
+    if (xip) this.#readThrough(xip);
     this.#setFrequency(mcu.clkSys);
     mcu.addClockListener((frequency) => this.#setFrequency(frequency));
   }
@@ -43,14 +48,28 @@ export class Core {
     const { clock, core } = this.#mcu;
     if (core.interruptsUpdated) core.checkForInterrupts();
     const cycles = this.#runUsual(Math.min(this.#cyclesUntil(end), longest));
-    if (this.#state.executed > 0) clock.tick(cycles * this.#nanosPerCycle);
+    // Fetched, but not executed: an alarm may ring before it is.
+    if (cycles > 0) clock.tick(cycles * this.#nanosPerCycle);
     else this.#step();
+  }
+
+  #readThrough(xip) {
+    const { core } = this.#mcu;
+    this.#state.xip = xip;
+    this.#run = runWithMisses;
+    const exceptionEntry = core.exceptionEntry.bind(core);
+    core.exceptionEntry = (number) => {
+      xip.touch(core.VTOR + 4 * number);
+      exceptionEntry(number);
+    };
   }
 
   /** A branch to itself, with no interrupt to leave it by: nothing happens before the next alarm. */
   #spins() {
-    const { core, flash16 } = this.#mcu;
-    return flash16[(core.PC ^ FLASH) >> 1] === BRANCH_TO_ITSELF && !core.interruptsUpdated;
+    const { core } = this.#mcu;
+    const { flash16, ram16 } = this.#state;
+    const instruction = flash16[(core.PC ^ FLASH) >> 1] ?? ram16[(core.PC ^ RAM) >> 1];
+    return instruction === BRANCH_TO_ITSELF && !core.interruptsUpdated;
   }
 
   #sleep(end) {
@@ -75,7 +94,7 @@ export class Core {
     state.C = core.C ? 1 : 0;
     state.V = core.V ? -1 : 0;
     state.masked = core.PM ? 1 : 0;
-    const cycles = runUsual(state, limit);
+    const cycles = this.#run(state, limit);
     core.N = state.N < 0;
     core.Z = state.Z === 0;
     core.C = state.C === 1;

@@ -8,23 +8,37 @@ const SECTION_TYPE_SYMBOLS = 2;
 const SYMBOL_SIZE = 16;
 const SYMBOL_TYPE_FUNCTION = 2;
 
-/** All functions as { name, address }, by rising address. */
+/** All functions as { name, address, size }, by rising address. */
 export function readFunctions(bytes) {
+  const functions = [];
+  for (const { name, address, size, type } of symbols(bytes)) {
+    // Bit 0 of a function's address says "Thumb".
+    if (type === SYMBOL_TYPE_FUNCTION) functions.push({ name, address: address & ~1, size });
+  }
+  return functions.sort((one, other) => one.address - other.address);
+}
+
+/** The address of a symbol, such as one of the linker's; undefined if there is none of this name. */
+export function readSymbol(bytes, wanted) {
+  for (const { name, address } of symbols(bytes)) if (name === wanted) return address;
+  return undefined;
+}
+
+function* symbols(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(0, false) !== 0x7f454c46 || bytes[4] !== 1) throw new Error('not a 32-bit ELF file');
   const sections = readSections(view);
-  const symbols = sections.find((section) => section.type === SECTION_TYPE_SYMBOLS);
-  if (!symbols) throw new Error('this ELF file was stripped of its symbols');
-  const names = sections[symbols.link];
-
-  const functions = [];
-  for (let at = symbols.offset; at < symbols.offset + symbols.size; at += SYMBOL_SIZE) {
-    if ((bytes[at + 12] & 0xf) !== SYMBOL_TYPE_FUNCTION) continue;
-    // Bit 0 of a function's address says "Thumb".
-    const address = view.getUint32(at + 4, true) & ~1;
-    functions.push({ name: readName(bytes, names.offset + view.getUint32(at, true)), address });
+  const table = sections.find((section) => section.type === SECTION_TYPE_SYMBOLS);
+  if (!table) throw new Error('this ELF file was stripped of its symbols');
+  const names = sections[table.link];
+  for (let at = table.offset; at < table.offset + table.size; at += SYMBOL_SIZE) {
+    yield {
+      name: readName(bytes, names.offset + view.getUint32(at, true)),
+      address: view.getUint32(at + 4, true),
+      size: view.getUint32(at + 8, true),
+      type: bytes[at + 12] & 0xf,
+    };
   }
-  return functions.sort((one, other) => one.address - other.address);
 }
 
 /** The name of the function an address lies in, as far as symbols tell. */
@@ -35,24 +49,6 @@ export function functionAt(functions, address) {
     name = candidate.name;
   }
   return name;
-}
-
-/** `_ZN6declic2ui4draw17h0123456789abcdefE` is `declic::ui::draw`; other names stay as they are. */
-export function readable(name) {
-  if (!name.startsWith('_ZN')) return name;
-  const parts = [];
-  for (let rest = name.slice(3); /^\d/.test(rest); ) {
-    const length = parseInt(rest, 10);
-    const start = String(length).length;
-    parts.push(rest.slice(start, start + length));
-    rest = rest.slice(start + length);
-  }
-  const path = parts.filter((part) => !/^h[0-9a-f]{16}$/.test(part)).join('::');
-  return path
-    .replace(/^_(?=\$)|(?<=::)_(?=\$)/g, '')
-    .replace(/\$u([0-9a-f]+)\$/g, (_, code) => String.fromCodePoint(parseInt(code, 16)))
-    .replace(/\$(LT|GT|RF|C)\$/g, (_, sign) => ({ LT: '<', GT: '>', RF: '&', C: ',' })[sign])
-    .replaceAll('..', '::');
 }
 
 function readSections(view) {

@@ -5,7 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { functionAt, readFunctions, readable } from './elf.mjs';
+import { functionAt, readFunctions, readSymbol } from './elf.mjs';
+import { readable } from './readable.mjs';
 
 const DEFAULT_ELF = fileURLToPath(new URL('../../target/firmware/declic-pico.elf', import.meta.url));
 
@@ -14,7 +15,7 @@ const CRASH_FUNCTIONS = ['rust_begin_unwind', 'panic_fmt', 'HardFault', 'Default
 
 const loaded = new Map();
 
-function elfOf(board) {
+export function elfOf(board) {
   const pico = process.env.DECLIC_FIRMWARE ?? DEFAULT_ELF;
   return board === 'pico' ? pico : join(process.env.DECLIC_BOARDS ?? dirname(pico), `declic-${board}.elf`);
 }
@@ -30,9 +31,16 @@ function readFirmware(elfPath) {
   for (const path of [elfPath, binPath]) {
     if (!existsSync(path)) throw new Error(`no firmware at ${path}: cargo xtask firmware builds it`);
   }
-  const functions = readFunctions(readFileSync(elfPath)).map(({ name, address }) => ({ name: readable(name), address }));
+  const elf = readFileSync(elfPath);
+  const functions = readFunctions(elf).map(({ name, address }) => ({ name: readable(name), address }));
   return {
     functions,
+    /** What runs from RAM: from where to where, and where in the flash it is copied from. */
+    ramCode: {
+      from: readSymbol(elf, '__ram_code_start'),
+      to: readSymbol(elf, '__ram_code_end'),
+      loadedFrom: readSymbol(elf, '__ram_code_load'),
+    },
     image: new Uint8Array(readFileSync(binPath)),
     crashAddresses: functions
       .filter(({ name }) => CRASH_FUNCTIONS.some((part) => name.includes(part)))

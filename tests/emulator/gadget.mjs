@@ -25,6 +25,7 @@ import { holdSda } from './stuck-sda.mjs';
 import { Computer, UsbPort } from './usb.mjs';
 import { Watchdog } from './watchdog.mjs';
 import { Wires } from './wires.mjs';
+import { XipCache, missCycles } from './xip.mjs';
 import { Xosc } from './xosc.mjs';
 
 export const KEYS = ['up', 'down', 'roll', 'back'];
@@ -64,6 +65,8 @@ const RAM_BASE = 0x20000000;
 const PAINT = 0xa5;
 const PAINTED_BYTES = 64 * 1024; // far more than any stack here, far above what the firmware keeps in RAM
 
+const XIP_FLUSH = 0x04;
+
 const FLASH_BASE = 0x10000000;
 const VECTOR_TABLE = FLASH_BASE + 0x100; // behind boot2, which the emulator has no need of
 const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction, whatever its low byte
@@ -72,6 +75,9 @@ const YEARS_US = 1e14;
 
 /** How long a contact stays open or closed while it bounces, at least. */
 const BOUNCE_MS = 0.03;
+
+/** Whether reads of the flash that miss its cache cost time, unless a test says so. The page has none of them. */
+export const HAS_MISSES = globalThis.process?.env.DECLIC_MISSES === '1';
 
 /** How often `runUntil` looks unless told. What happened when is told by the display's own record, to the byte. */
 const LOOK_EVERY_MS = 0.25;
@@ -95,6 +101,7 @@ export class Gadget {
   #board;
   /** The level of the data line of a Pico W's radio, or null: it has none, see radio.mjs. */
   #radio;
+  #missCycles;
   #quartz;
   #displayOptions;
 
@@ -108,7 +115,8 @@ export class Gadget {
     isReadable = true,
     displayIsPlugged = true,
     noiseSeed = 1,
-    coreOf = (mcu) => new Core(mcu),
+    misses = HAS_MISSES,
+    coreOf = (mcu, xip) => new Core(mcu, xip),
     flash = new Flash(),
     ramSeed = null,
     mayCrash = false,
@@ -116,6 +124,7 @@ export class Gadget {
     volts = null,
   } = {}) {
     this.#board = BOARDS[board];
+    this.#missCycles = misses ? missCycles(firmware.image) : null;
     this.#quartz = { takesMs: this.#board.crystalTakesMs, failures: 0 };
     this.#mayCrash = mayCrash;
     this.#radio = radio;
@@ -147,6 +156,11 @@ export class Gadget {
     // What the computer sees from now on is the boot loader, another device.
     this.#computer?.unplug();
     this.#computer = null;
+  }
+
+  /** What is in the cache of the flash is forgotten: the flash has changed. */
+  flushXip() {
+    this.xip?.flush();
   }
 
   /** Another display in the place of the one that was there. */
@@ -389,11 +403,29 @@ export class Gadget {
 
   /** Calls back when this function is next entered. A breakpoint does that, so what is not trapped costs no time. */
   trap(address, listener) {
-    const { flash } = this.#mcu;
-    const place = address - FLASH_BASE + 1;
-    const highByte = this.#traps.get(address)?.highByte ?? flash[place];
+    const highByte = this.#traps.get(address)?.highByte ?? this.#highByteAt(address);
     this.#traps.set(address, { highByte, listener });
-    flash[place] = BKPT_HIGH_BYTE;
+    this.#setHighByte(address, BKPT_HIGH_BYTE);
+  }
+
+  /**
+   * Where the instruction at an address is kept: in the flash, and if it runs from RAM, there as well, since it is copied
+   * at start.
+   */
+  #copiesOf(address) {
+    const { flash, sram } = this.#mcu;
+    if (address < RAM_BASE) return [[flash, address - FLASH_BASE]];
+    const { from, loadedFrom } = this.#firmware.ramCode;
+    return [[flash, address - from + loadedFrom - FLASH_BASE], [sram, address - RAM_BASE]];
+  }
+
+  #highByteAt(address) {
+    const [[memory, place]] = this.#copiesOf(address);
+    return memory[place + 1];
+  }
+
+  #setHighByte(address, byte) {
+    for (const [memory, place] of this.#copiesOf(address)) memory[place + 1] = byte;
   }
 
   /**
@@ -425,16 +457,20 @@ export class Gadget {
   /** From now on a crash is an error of the test again. */
   expectNoCrash() {
     this.#mayCrash = false;
-    for (const crash of this.#firmware.crashAddresses) this.#mcu.flash[crash - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
+    for (const crash of this.#firmware.crashAddresses) this.#setHighByte(crash, BKPT_HIGH_BYTE);
   }
 
   #putFaults() {
-    for (const [address, { how }] of this.#faults) FAULTS[how](this.#mcu.flash, address - FLASH_BASE);
+    for (const [address, { how }] of this.#faults) {
+      for (const [memory, place] of this.#copiesOf(address)) FAULTS[how](memory, place);
+    }
   }
 
   #mend(address) {
-    const place = address - FLASH_BASE;
-    this.#mcu.flash.set(this.#firmware.image.subarray(place, place + 2), place);
+    const copies = this.#copiesOf(address);
+    const [[, kept]] = copies;
+    const instruction = this.#firmware.image.subarray(kept, kept + 2);
+    for (const [memory, place] of copies) memory.set(instruction, place);
   }
 
   /** A function was entered with which something is wrong. */
@@ -511,7 +547,7 @@ export class Gadget {
     this.flash.attach(mcu);
     mcu.flash.set(this.#firmware.image);
     const crashes = this.#mayCrash ? [] : this.#firmware.crashAddresses;
-    for (const address of [...crashes, ...this.#traps.keys()]) mcu.flash[address - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
+    for (const address of [...crashes, ...this.#traps.keys()]) this.#setHighByte(address, BKPT_HIGH_BYTE);
     this.#putFaults();
     installBootRom(mcu);
     cureDma(mcu);
@@ -520,7 +556,9 @@ export class Gadget {
     mcu.peripherals[WATCHDOG_BASE] = this.watchdog;
     // Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower.
     mcu.clkSys = mcu.roscFreq;
-    this.#core = this.#coreOf(mcu);
+    /** The cache of the flash, if its misses count. */
+    this.xip = this.#missCycles === null ? null : new XipCache(this.#missCycles, mcu.flash.length);
+    this.#core = this.#coreOf(mcu, this.xip);
     this.rtt = new Rtt(mcu);
     const { piezo, lamp } = this.#board;
     /** What is heard, if anything, and what lights up: see pulses.mjs. Where a lamp has several pins, they do the same. */
@@ -538,8 +576,13 @@ export class Gadget {
     mcu.peripherals[XOSC_BASE] = this.crystal;
     this.#attachDisplay(mcu);
     this.#usb = new UsbPort(mcu, () => !this.#dormancy.isAsleep);
-    mcu.peripherals[XIP_CTRL_BASE] = XIP_CTRL_AT_REST;
     answerUniqueId(mcu.peripherals[SSI_BASE], this.flash);
+    mcu.peripherals[XIP_CTRL_BASE] = {
+      // embassy-rp waits for the stream counter of the cache to be 0 before flash work.
+      readUint32: () => 0,
+      writeUint32: (offset) => offset === XIP_FLUSH && this.flushXip(),
+      writeUint32Atomic() {},
+    };
     this.#dormancy = new Dormancy({
       gpio: mcu.gpio,
       io: mcu.peripherals[IO_BANK0_BASE],
@@ -589,7 +632,8 @@ export class Gadget {
 
   #breakpointMet(code) {
     const { core } = this.#mcu;
-    const address = core.PC - 2;
+    // rp2040js begins an interrupt at the odd address that its vector has.
+    const address = (core.PC - 2) & ~1;
     if (isInBootRom(address)) {
       callBootRom(this.#mcu, code, this.flash, this);
       return;
@@ -598,7 +642,7 @@ export class Gadget {
       this.#spring(address);
       return;
     }
-    if (this.#mcu.flash[address - FLASH_BASE + 1] === UDF_HIGH_BYTE) {
+    if (this.#highByteAt(address) === UDF_HIGH_BYTE) {
       if (this.#faults.has(address)) this.#countFault(address);
       takeHardFault(this.#mcu, address);
       return;
@@ -616,14 +660,11 @@ export class Gadget {
 
   /** The function that was trapped goes on as if nothing had been. */
   #spring(address) {
-    const { core, flash } = this.#mcu;
+    const { core } = this.#mcu;
     const { highByte, listener } = this.#traps.get(address);
     this.#traps.delete(address);
-    flash[address - FLASH_BASE + 1] = highByte;
+    this.#setHighByte(address, highByte);
     core.PC = address;
     listener(address);
   }
 }
-
-/** embassy-rp waits for the stream counter of the flash cache to be 0 before flash work. */
-const XIP_CTRL_AT_REST = { readUint32: () => 0, writeUint32() {}, writeUint32Atomic() {} };

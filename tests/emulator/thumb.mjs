@@ -7,8 +7,12 @@
 // the first halfword; R are the registers but PC. Flags are kept as what they are read from: N and V are set when
 // negative, Z when it is zero, C is 1 or 0. A cycle is counted for each instruction, a body adds those beyond it.
 // How many cycles an instruction takes is what rp2040js says.
+//
+// There are two such functions: `runUsual` reads the flash without delay, and `runWithMisses` reads it through the
+// cache of xip.mjs and counts the cycles of every miss.
 
 import { Random } from './random.mjs';
+import { SETS, XipCache } from './xip.mjs';
 
 const RAM = 0x20000000;
 const FLASH = 0x10000000;
@@ -17,6 +21,9 @@ const WARM_UPS = 80;
 const WFE = { mask: 0xffff, value: 0xbf20 }; // for one that is unusual
 
 const STOP = '{ pc = pc - 2 | 0; break running; }';
+
+/** Stands in a body where a line of the flash is read; `withMisses` makes a lookup of it. */
+const touch = (line) => `/*touch ${line}*/`;
 
 const move = (to, value) => `R[${to}] = N = Z = ${value};`;
 
@@ -42,7 +49,7 @@ function load(width, address, got = (value) => value) {
   return `
     const at = ${address} | 0;
     if ((at ^ ${RAM}) >>> 0 < ramBytes${aligned(WIDTHS[width])}) ${from('ram', RAM)}
-    else if ((at ^ ${FLASH}) >>> 0 < flashBytes${aligned(WIDTHS[width])}) ${from('flash', FLASH)}
+    else if ((at ^ ${FLASH}) >>> 0 < flashBytes${aligned(WIDTHS[width])}) { ${touch(`(at ^ ${FLASH}) >> 3`)} ${from('flash', FLASH)} }
     else ${STOP}
     cycles++;`;
 }
@@ -203,7 +210,7 @@ const INSTRUCTIONS = [
     else {
       place = R[n] ^ ${FLASH};
       if (!(${hasRange('flashBytes')})) ${STOP}
-      ${eachRegister('R[r] = flash32[place >> 2];')}
+      ${eachRegister(`${touch('place >> 3')} R[r] = flash32[place >> 2];`)}
     }
     if ((l >> n & 1) === 0) R[n] = after;
     cycles += count;`],
@@ -216,12 +223,12 @@ const INSTRUCTIONS = [
 
   // With a second halfword. The ones of a critical section: barriers, and PRIMASK read, set and put back.
   ['1111001110111111', `
-    const barrier = flash16[index + 1] & 0xfff0;
+    const barrier = code[index + 1] & 0xfff0;
     if (barrier !== 0x8f50 && barrier !== 0x8f40 && barrier !== 0x8f60) ${STOP}
     pc = pc + 2 | 0;
     cycles += 2;`],
   ['1111001111101111', `
-    const low = flash16[index + 1];
+    const low = code[index + 1];
     if ((low & 0xf0ff) !== 0x8010 || (low & 0xd00) === 0xd00) ${STOP}
     R[low >> 8 & 15] = masked;
     pc = pc + 2 | 0;
@@ -229,14 +236,14 @@ const INSTRUCTIONS = [
   ['1011011001110010', 'masked = 1;'],
   ['1011011001100010', `masked = 0; ${LOOK_FOR_INTERRUPTS}`],
   ['111100111000nnnn', `
-    if (flash16[index + 1] !== 0x8810 || n === 15) ${STOP}
+    if (code[index + 1] !== 0x8810 || n === 15) ${STOP}
     masked = R[n] & 1;
     ${LOOK_FOR_INTERRUPTS}
     pc = pc + 2 | 0;
     cycles += 2;`],
   // BL: two bits of its second halfword are the sign's when they are set.
   ['11110siiiiiiiiii', `
-    const low = flash16[index + 1];
+    const low = code[index + 1];
     if ((low & 0xd000) !== 0xd000) ${STOP}
     const signs = s === 1 ? low : ~low;
     const far = -s << 24 | (signs >> 13 & 1) << 23 | (signs >> 11 & 1) << 22 | i << 12 | (low & 0x7ff) << 1;
@@ -284,23 +291,49 @@ export function usualState(registers, ram, flash) {
     masked: 0,
     interruptsUpdated: false,
     executed: 0,
+    xip: null,
   };
 }
 
-/**
- * Runs instructions from flash on this state until they have taken `limit` cycles, or the next one is unusual.
- * Returns how many cycles they took; `state.executed` is how many there were.
- */
-export const runUsual = new Function('KINDS', 'COUNT', `
-  return function runUsual(state, limit) {
+/** A line of the cache of xip.mjs is looked up: the first of the two ways is the one that was used last. */
+const LOOKUP = (line) => `{
+  const l = ${line}, way = (l & ${SETS - 1}) << 1;
+  if (tags[way] !== l) {
+    if (tags[way + 1] !== l) { missesAt[l]++; cycles += missCycles; }
+    tags[way + 1] = tags[way];
+    tags[way] = l;
+  }
+}`;
+
+/** The second halfword of an instruction may lie in the next line. */
+const FETCH = `
+      if (base === ${FLASH}) {
+        ${touch('index >> 2')}
+        if (h >= 0xf000 && (index & 3) === 3) ${touch('(index >> 2) + 1')}
+      }`;
+
+const withMisses = (source) => source.replace(/\/\*touch (.*?)\*\//g, (_, line) => LOOKUP(line));
+
+/** The source of the function; a core without a cache owes no cycles, and looks nothing up. */
+const source = (fetch, owed) => `
+  return function (state, limit) {
     const { registers: R, ram8, ram16, ram32, flash8, flash16, flash32 } = state;
-    const ramBytes = ram8.length, flashBytes = flash8.length, codes = flash16.length;
+    const ramBytes = ram8.length, flashBytes = flash8.length;
     let N = state.N | 0, Z = state.Z | 0, C = state.C | 0, V = state.V | 0, masked = state.masked | 0;
     let pc = R[15], cycles = 0, executed = 0;
+    let code = flash16, base = ${FLASH}, codes = flash16.length;
+    ${owed}
     running: while (cycles < limit) {
-      const index = (pc ^ ${FLASH}) >>> 1;
-      if (index >= codes) break;
-      const h = flash16[index];
+      let index = (pc ^ base) >>> 1;
+      if (index >= codes) {
+        // The code goes on in the other memory, or where only rp2040js can follow.
+        if (base === ${FLASH}) { code = ram16; base = ${RAM}; } else { code = flash16; base = ${FLASH}; }
+        codes = code.length;
+        index = (pc ^ base) >>> 1;
+        if (index >= codes) break;
+      }
+      const h = code[index];
+      ${fetch}
       pc = pc + 2 | 0;
       switch (KINDS[h]) {
         ${INSTRUCTIONS.map(([pattern, body], place) => `case ${place + 1}: { ${fields(pattern).join(' ')} ${body} break; }`).join('\n')}
@@ -318,14 +351,36 @@ export const runUsual = new Function('KINDS', 'COUNT', `
     state.executed = executed;
     return cycles;
   };
-`)(KINDS, COUNT);
+`;
+
+const made = (source) => new Function('KINDS', 'COUNT', source)(KINDS, COUNT);
+
+/**
+ * Runs instructions from flash or RAM on this state until they have taken `limit` cycles, or the next one is unusual.
+ * Returns how many cycles they took; `state.executed` is how many there were.
+ */
+export const runUsual = made(source('', ''));
+
+/**
+ * Does the same with the cache of the flash, `state.xip`. Cycles may have passed although no instruction is executed: the
+ * next one is unusual, and was fetched.
+ */
+export const runWithMisses = made(
+  withMisses(
+    source(
+      FETCH,
+      'const { tags, missesAt, missCycles } = state.xip; cycles = state.xip.owedCycles; state.xip.owedCycles = 0;',
+    ),
+  ),
+);
 
 /**
  * Every instruction a few times, with nothing at stake: V8 has then seen all of it, and never has to throw away what
  * it compiled because the firmware does something new.
  */
-function warmUp() {
+function warmUp(run) {
   const state = usualState(new Uint32Array(16), new Uint8Array(4096), new Uint8Array(4096));
+  state.xip = new XipCache(1, 4096);
   const random = new Random(1);
   const values = [0, 1, 31, 32, 33, 255, 0x7fffffff, -1, RAM + 64, RAM + 128, RAM + 256, FLASH + 64, FLASH + 2];
   for (let time = 0; time < WARM_UPS; time++) {
@@ -337,8 +392,8 @@ function warmUp() {
       state.registers[15] = FLASH;
       state.N = state.V = random.pick([-1, 1]);
       state.Z = state.C = random.between(0, 1);
-      runUsual(state, 1);
+      run(state, 1);
     }
   }
 }
-warmUp();
+warmUp(runUsual);

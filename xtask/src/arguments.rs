@@ -33,6 +33,8 @@ pub(crate) enum Task {
     },
     /// Measure the firmware in the emulator and compare with the limits
     Bench,
+    /// Find what a press runs, and place it in RAM
+    Hot,
     /// Build the page to try it into target/web
     Web {
         /// Record the committed pictures of the page anew, with a Chromium
@@ -128,6 +130,7 @@ mod tests {
                 Task::Flash { board: xiao() },
             ),
             ("xtask bench", Task::Bench),
+            ("xtask hot", Task::Hot),
             ("xtask snapshots", Task::Snapshots),
             ("xtask manual", Task::Manual),
             ("xtask film", Task::Film),

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, anyhow};
 use object::LittleEndian;
 use object::elf::{PT_LOAD, SHF_ALLOC};
 use object::read::elf::{ElfFile32, ProgramHeader, SectionHeader};
-use object::{Object as _, ObjectSymbol as _};
+use object::{Object as _, ObjectSymbol as _, SymbolKind};
 
 use crate::chip::Chip;
 
@@ -23,6 +23,9 @@ pub(crate) struct Segment<'a> {
     pub(crate) address: u32,
     pub(crate) bytes: &'a [u8],
 }
+
+/// The section of `boards/rp/rp2040/ram-code.x`.
+const RAM_CODE: &[u8] = b".ram_code";
 
 pub(crate) struct Elf<'a> {
     bytes: &'a [u8],
@@ -59,11 +62,15 @@ impl<'a> Elf<'a> {
         Ok(segments)
     }
 
-    /// Everything in flash that has a name, as a person would write it, with its size.
+    /// Everything in flash that has a name, as a person would write it, with its size. Code that runs from RAM lies in
+    /// flash, too.
     pub(crate) fn symbols(&self) -> impl Iterator<Item = (String, u64)> {
         let symbols = self.file.symbols();
         symbols
-            .filter(|symbol| symbol.size() > 0 && !self.ram.contains(&(symbol.address() as u32)))
+            .filter(|symbol| symbol.size() > 0)
+            .filter(|symbol| {
+                symbol.kind() == SymbolKind::Text || !self.ram.contains(&(symbol.address() as u32))
+            })
             .filter_map(|symbol| {
                 let name = rustc_demangle::demangle(symbol.name().ok()?);
                 Some((format!("{name:#}"), symbol.size()))
@@ -97,13 +104,31 @@ impl<'a> Elf<'a> {
             .collect()
     }
 
-    /// The bytes of RAM that are taken before the first instruction: initialised, zeroed and
-    /// uninitialised variables, but no stack.
+    /// The bytes of RAM that variables take before the first instruction: initialised, zeroed and
+    /// uninitialised ones, but no stack and no code.
     pub(crate) fn static_ram(&self) -> u32 {
-        let sections = self.file.elf_section_table().iter();
-        sections
+        self.ram_of(|name| name != RAM_CODE)
+    }
+
+    /// The bytes of RAM that the code takes which runs there.
+    pub(crate) fn ram_code(&self) -> u32 {
+        self.ram_of(|name| name == RAM_CODE)
+    }
+
+    /// The bytes of the sections in RAM whose name is meant.
+    fn ram_of(&self, is_meant: impl Fn(&[u8]) -> bool) -> u32 {
+        let table = self.file.elf_section_table();
+        table
+            .iter()
             .filter(|section| section.sh_flags(LittleEndian).contains(SHF_ALLOC))
             .filter(|section| self.ram.contains(&section.sh_addr(LittleEndian)))
+            .filter(|section| {
+                is_meant(
+                    table
+                        .section_name(LittleEndian, section)
+                        .unwrap_or_default(),
+                )
+            })
             .map(|section| section.sh_size(LittleEndian))
             .sum()
     }
@@ -121,15 +146,19 @@ mod tests {
 
     /// A segment of the file to make: type, place in RAM or flash, place in flash, bytes.
     type Loaded<'a> = (u32, u32, u32, &'a [u8]);
-    /// A section of the file to make: flags, address, size.
-    type Section = (u32, u32, u32);
+    /// A section of the file to make: where its name begins in `NAMES`, flags, address, size.
+    type Section = (u32, u32, u32, u32);
+    /// The name of no section, and that of code in RAM.
+    const NAMES: &[u8; 12] = b"\0.ram_code\0\0";
+    const NAMED_RAM_CODE: u32 = 1;
 
     /// The smallest file with these segments and sections.
     fn elf(segments: &[Loaded<'_>], sections: &[Section]) -> Vec<u8> {
         let count = |length: usize| u32::try_from(length).unwrap_or_default();
         let data = HEADER + count(segments.len()) * PROGRAM_HEADER;
         let loaded: usize = segments.iter().map(|segment| segment.3.len()).sum();
-        let table = (data + count(loaded)).next_multiple_of(4);
+        let names = (data + count(loaded)).next_multiple_of(4);
+        let table = names + count(NAMES.len());
 
         let mut file = b"\x7fELF\x01\x01\x01".to_vec();
         file.resize(16, 0);
@@ -152,12 +181,16 @@ mod tests {
         for segment in segments {
             file.extend_from_slice(segment.3);
         }
-        file.resize(table as usize, 0);
-        // The table of sections begins with an empty one; the next holds their names, here none.
+        file.resize(names as usize, 0);
+        file.extend_from_slice(NAMES);
+        // The table of sections begins with an empty one; the next holds their names.
         words(&mut file, &[0; 10]);
-        words(&mut file, &[0, 3, 0, 0, 0, 0, 0, 0, 1, 0]);
-        for &(flags, address, size) in sections {
-            words(&mut file, &[0, 8, flags, address, 0, size, 0, 0, 4, 0]);
+        words(
+            &mut file,
+            &[0, 3, 0, 0, names, count(NAMES.len()), 0, 0, 1, 0],
+        );
+        for &(name, flags, address, size) in sections {
+            words(&mut file, &[name, 8, flags, address, 0, size, 0, 0, 4, 0]);
         }
         file
     }
@@ -186,22 +219,22 @@ mod tests {
     }
 
     #[test]
-    fn static_ram_is_what_is_allocated_there() -> Result<()> {
+    fn static_ram_is_what_is_allocated_there_and_is_no_code() -> Result<()> {
         let bytes = elf(
             &[],
             &[
-                (ALLOC, 0x1000_0100, 9000), // .text, in flash
-                (ALLOC, 0x2000_0000, 24),   // .data
-                (ALLOC, 0x2000_0018, 300),  // .bss
-                (ALLOC, 0x2000_0144, 1024), // .uninit
-                (0, 0, 70_000),             // .debug_info
-                (0, 0x2000_0000, 70_000),   // not loaded at all
+                (0, ALLOC, 0x1000_0100, 9000),                // .text, in flash
+                (NAMED_RAM_CODE, ALLOC, 0x2000_0000, 80_000), // what runs from RAM
+                (0, ALLOC, 0x2000_0000, 24),                  // .data
+                (0, ALLOC, 0x2000_0018, 300),                 // .bss
+                (0, ALLOC, 0x2000_0144, 1024),                // .uninit
+                (0, 0, 0, 70_000),                            // .debug_info
+                (0, 0, 0x2000_0000, 70_000),                  // not loaded at all
             ],
         );
-        assert_eq!(
-            Elf::parse(&bytes, Chip::Rp2040)?.static_ram(),
-            24 + 300 + 1024
-        );
+        let elf = Elf::parse(&bytes, Chip::Rp2040)?;
+        assert_eq!(elf.static_ram(), 24 + 300 + 1024);
+        assert_eq!(elf.ram_code(), 80_000);
         Ok(())
     }
 

@@ -19,13 +19,23 @@ use crate::{tools, uf2};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Sizes {
     pub(crate) flash: usize,
+    /// Variables, but no stack.
     pub(crate) static_ram: u32,
+    /// What runs from RAM.
+    pub(crate) ram_code: u32,
 }
 
 impl fmt::Display for Sizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { flash, static_ram } = self;
-        write!(f, "flash {flash} bytes, static RAM {static_ram} bytes")
+        let Self {
+            flash,
+            static_ram,
+            ram_code,
+        } = self;
+        write!(
+            f,
+            "flash {flash} bytes, static RAM {static_ram} bytes, code in RAM {ram_code} bytes"
+        )
     }
 }
 
@@ -152,5 +162,6 @@ fn write_program(project: &Project, board: &Board, program: &str, build: Build) 
     Ok(Sizes {
         flash: image.len(),
         static_ram: elf.static_ram(),
+        ram_code: elf.ram_code(),
     })
 }

@@ -15,6 +15,9 @@ use crate::image::FLASH_START;
 /// Where every gadget keeps what it knows. Firmware that looked elsewhere would have lost it.
 const STORE: Range<u32> = 0x101c_0000..0x1020_0000;
 
+/// What must be left at the end of the RAM: the most that the bench allows the stack.
+const STACK: u32 = 16 * 1024;
+
 /// What is expected of the image of a chip.
 struct Layout {
     /// The second-stage boot loader, if the chip wants one.
@@ -96,6 +99,11 @@ pub(crate) fn check(
             lies_in(FLASH_START..STORE.start) || lies_in(ram.clone()),
             "{name} is at {place:#x?}, in no memory of a {chip:?}"
         );
+        ensure!(
+            !lies_in(ram.clone()) || place.end + STACK <= ram.end,
+            "{name} ends at {:#x} and leaves less than {STACK} bytes for the stack",
+            place.end
+        );
     }
     Ok(())
 }
@@ -168,6 +176,18 @@ mod tests {
                     let address = |name: &str| if name == wrong { instead } else { usual(name) };
                     assert!(check(chip, &sections(chip), address).is_err(), "{wrong}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn code_and_variables_leave_room_for_the_stack() {
+        for chip in CHIPS {
+            let end = layout(chip).ram.end - STACK;
+            for (bytes, fits) in [(0x1000, true), (0x1004, false)] {
+                let mut full = sections(chip);
+                full.push(section(".uninit", end - 0x1000, bytes));
+                assert_eq!(check(chip, &full, symbols(chip)).is_ok(), fits);
             }
         }
     }

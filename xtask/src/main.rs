@@ -16,6 +16,7 @@ mod expectations;
 mod film;
 mod firmware;
 mod flash;
+mod hot;
 mod image;
 mod layout;
 mod manual;
@@ -74,6 +75,7 @@ fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
         Task::Firmware { board } => firmware::run(project, board.as_deref()),
         Task::Flash { board } => flash::run(project, board),
         Task::Bench => bench::run(project),
+        Task::Hot => hot::run(project),
         Task::Snapshots => snapshots::run(project),
         Task::Manual => manual::run(project),
         Task::Film => film::run(project),

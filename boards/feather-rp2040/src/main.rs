@@ -13,6 +13,7 @@
 #![no_std]
 #![no_main]
 
+use cortex_m_rt::entry;
 use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
 use declic::sound::Signals;
@@ -21,9 +22,9 @@ use declic_rp::gadget::{self, Board};
 use declic_rp::sound::{self, Lamp, Pulses};
 use declic_rp::{Bits, crystal::Crystal, keys, usb};
 use embassy_executor::Spawner;
-use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C1, USB};
+use embassy_rp::{Peripherals, bind_interrupts};
 
 declic_rp::boot2!(GENERIC_03H_DIVIDER_4);
 
@@ -43,10 +44,12 @@ async fn show(bus: Bus<I2C1>, wires: &'static Wires) -> ! {
     display::run(OnI2c::sideways(bus), wires).await
 }
 
-#[embassy_executor::main]
-async fn main(below: Spawner) {
-    let p = embassy_rp::init(Crystal::SLOW.clocks());
+#[entry]
+fn main() -> ! {
+    declic_rp::start(Crystal::SLOW, begin)
+}
 
+fn begin(p: Peripherals, below: Spawner) {
     let channel = Channel::new(p.DMA_CH1, Interrupts);
     let bus = Bus::new(p.I2C1, p.PIN_2, p.PIN_3, channel, Interrupts);
 

@@ -12,6 +12,7 @@
 #![no_std]
 #![no_main]
 
+use cortex_m_rt::entry;
 use declic::device::Wires;
 use declic::device::display::{self, OnSpi};
 use declic::sound::Signals;
@@ -20,11 +21,11 @@ use declic_rp::keys::{self, Contacts, Pin};
 use declic_rp::sound::{self, Lamp, Pulses, Speaker};
 use declic_rp::{Bits, crystal::Crystal, usb};
 use embassy_executor::Spawner;
-use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::gpio::{Level, Output};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, SPI1, USB};
 use embassy_rp::spi::{self, Spi};
+use embassy_rp::{Peripherals, bind_interrupts};
 
 declic_rp::boot2!(GENERIC_03H_DIVIDER_4);
 
@@ -55,10 +56,12 @@ fn row([left, middle, right]: [Pin; 3], knob: Option<Pin>) -> Contacts {
     [Some(left), Some(middle), Some(right), knob]
 }
 
-#[embassy_executor::main]
-async fn main(below: Spawner) {
-    let p = embassy_rp::init(Crystal::SLOW.clocks());
+#[entry]
+fn main() -> ! {
+    declic_rp::start(Crystal::SLOW, begin)
+}
 
+fn begin(p: Peripherals, below: Spawner) {
     let mut config = spi::Config::default();
     config.frequency = HERTZ;
     let spi = Spi::new_txonly(p.SPI1, p.PIN_26, p.PIN_27, p.DMA_CH1, Interrupts, config);

@@ -12,6 +12,7 @@
 #![no_std]
 #![no_main]
 
+use cortex_m_rt::entry;
 use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
 use declic_rp::bus::{self, Bus};
@@ -19,9 +20,9 @@ use declic_rp::gadget::{self, Board};
 use declic_rp::sound::{self, Piezo, Pulses};
 use declic_rp::{Bits, crystal::Crystal, keys, pico::Onboard, usb};
 use embassy_executor::Spawner;
-use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C0, USB};
+use embassy_rp::{Peripherals, bind_interrupts};
 
 declic_rp::boot2!(W25Q080);
 
@@ -42,10 +43,12 @@ async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
     display::run(OnI2c::new(bus), wires).await
 }
 
-#[embassy_executor::main]
-async fn main(below: Spawner) {
-    let p = embassy_rp::init(Crystal::QUICK.clocks());
+#[entry]
+fn main() -> ! {
+    declic_rp::start(Crystal::QUICK, begin)
+}
 
+fn begin(p: Peripherals, below: Spawner) {
     let channel = Channel::new(p.DMA_CH1, Interrupts);
     let bus = Bus::new(p.I2C0, p.PIN_4, p.PIN_5, channel, Interrupts);
 

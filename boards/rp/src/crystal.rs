@@ -7,6 +7,8 @@
 //! `docs/boards.md` lists what each board waits; a test reads it from the running image.
 
 use embassy_rp::config::Config;
+#[cfg(not(rp2350))]
+use embassy_rp::pac::{XOSC, xosc::vals};
 
 /// What a board waits for its crystal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +25,25 @@ impl Crystal {
     /// because their crystals were found to be slow to start.
     pub const SLOW: Crystal = Crystal { start_up_ms: 64 };
 
+    /// Starts the crystal, so that it swings up while the chip prepares its other clocks: as long as those run from the
+    /// ring oscillator, every line of flash that is read costs 9 µs. embassy-rp writes the same values again, which
+    /// does not start it anew, and waits for what is left of the time.
+    #[cfg(not(rp2350))]
+    pub(crate) fn begin(self) {
+        XOSC.startup()
+            .write(|startup| startup.set_delay(self.startup_delay()));
+        XOSC.ctrl().write(|control| {
+            control.set_freq_range(vals::CtrlFreqRange::_1_15MHZ);
+            control.set_enable(vals::Enable::ENABLE);
+        });
+    }
+
+    /// What the chip counts, in 256 cycles of a crystal of 12 MHz: as embassy-rp computes it.
+    #[cfg(not(rp2350))]
+    const fn startup_delay(self) -> u16 {
+        ((12_000 * self.start_up_ms + 128) / 256) as u16
+    }
+
     /// The clocks of a board with this crystal: otherwise as embassy-rp has them. To be called right before
     /// `embassy_rp::init`, which waits for the crystal without an end: the watchdog is armed here, so that a crystal
     /// that does not start is tried again.
@@ -31,7 +52,7 @@ impl Crystal {
         crate::watchdog::arm_for_start();
         let mut config = Config::default();
         if let Some(crystal) = &mut config.clocks.xosc {
-            // embassy-rp counts in milliseconds: STARTUP = (12,000 kHz × this + 128) / 256.
+            // embassy-rp counts in milliseconds: STARTUP = (12,000 kHz × this + 128) / 256, as in `startup_delay`.
             crystal.delay_multiplier = self.start_up_ms;
         }
         config

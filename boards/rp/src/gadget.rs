@@ -20,7 +20,9 @@ use crate::restart::{self, Known};
 use crate::supply::{Supply, Voltmeter};
 use crate::{Bits, identity, image, loader, memory, watchdog};
 
-/// The loops of the gadget talk to each other over these.
+/// The loops of the gadget talk to each other over these. On an RP2040 they are copied together with the code that runs
+/// from RAM, when the clocks run fast.
+#[cfg_attr(not(rp2350), unsafe(link_section = ".late_data.WIRES"))]
 static WIRES: Wires = Wires::new();
 /// What is to be heard, on a board that can be.
 #[cfg(feature = "sound")]

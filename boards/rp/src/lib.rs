@@ -18,6 +18,7 @@
 //! | `dormant` | how it stops when nobody plays, and wakes |
 //! | `usb`, `touch` | a serial port for a computer, and how it asks for the boot loader (feature `usb`) |
 //! | [`memory`] | the end of the flash, where everything is kept |
+//! | `ram_code` | how the chip starts, and what runs from RAM |
 //! | [`restart`] | how the program ends when something is wrong, and begins again |
 //! | [`watchdog`] | what ends it when it does not get on |
 //! | [`gadget`] | the loops of the library as tasks |
@@ -42,6 +43,7 @@ pub mod memory;
 #[cfg(feature = "sound")]
 pub mod pico;
 pub mod picotool;
+mod ram_code;
 pub mod restart;
 #[cfg(not(rp2350))]
 mod rosc;
@@ -60,5 +62,7 @@ pub mod watchdog;
 pub use rosc::RingOscillator as Bits;
 #[cfg(rp2350)]
 pub use trng::Trng as Bits;
+
+pub use ram_code::start;
 
 use defmt_rtt as _;

@@ -21,6 +21,7 @@ use crate::player::{DOWN_MS, Player, UP_MS};
 use crate::scenario::{Deed, PICO, Scenario, perform};
 use crate::script::Script;
 use crate::snapshots::Snapshots;
+use crate::task::Task;
 
 /// Writes everything that the emulator tests need to know, from the scenarios in a folder.
 ///
@@ -36,13 +37,30 @@ pub fn write(tests: &Path, path: &Path) -> Result<(), String> {
         scenarios.push((name.into_owned(), Scenario::load(&file)?));
     }
     scenarios.sort_by(|(a, _), (b, _)| a.cmp(b));
-    let json = everything(&scenarios, &tests.join("snapshots"))?;
+    let mut json = everything(&scenarios, &tests.join("snapshots"))?;
+    json["tasks"] = tasks(&tests.join("tasks"))?;
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)
             .map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
     }
     fs::write(path, json.to_string())
         .map_err(|error| format!("{} cannot be written: {error}", path.display()))
+}
+
+/// The keys of all common tasks, whatever their dice.
+fn tasks(folder: &Path) -> Result<Value, String> {
+    let files = fs::read_dir(folder)
+        .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
+    let mut paths: Vec<_> = files.filter_map(|file| Some(file.ok()?.path())).collect();
+    paths.sort();
+    let task = |path: &Path| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let keys = Task::load(path)?.keys();
+        let keys = keys.map_err(|error| format!("{name}: {error}"))?;
+        let [before, press] = keys.map(|deeds| deeds.into_iter().map(deed).collect::<Vec<_>>());
+        Ok(json!({ "name": name, "before": before, "press": press }))
+    };
+    paths.iter().map(|path| task(path)).collect()
 }
 
 /// Everything: all scenarios without dice, the keys of all of them, and all outcomes of one roll.

@@ -18,7 +18,7 @@ use declic::app::Start;
 use serde::Deserialize;
 
 use crate::player::Player;
-use crate::scenario::{Order, carry_out, presses};
+use crate::scenario::{Deed, Order, PICO, carry_out, presses};
 use crate::script::Script;
 
 /// A task as it stands in its file.
@@ -44,6 +44,16 @@ impl Task {
         let named = |what: String| format!("{}: {what}", path.display());
         let text = fs::read_to_string(path).map_err(|error| named(error.to_string()))?;
         toml::from_str(&text).map_err(|error| named(error.message().to_owned()))
+    }
+
+    /// The keys that lead to where it begins, and then those that are pressed for it, on a board that can be heard.
+    ///
+    /// # Errors
+    /// What did not hold.
+    pub fn keys(&self) -> Result<[Vec<Deed>; 2], String> {
+        let mut player = Player::new(PICO, Script::new(self.dice.iter().copied()));
+        let before = carry_out(&mut player, presses(&self.before)?)?;
+        Ok([before, carry_out(&mut player, presses(&self.press)?)?])
     }
 
     /// Plays it: how many presses it took.

@@ -201,7 +201,7 @@ const OF_OTHER_BOARDS: [&str; 4] = [
 ];
 
 /// What runs once since no display plays a part. `tests/emulator/README.md` says of each why it runs once.
-const WITHOUT_DISPLAY: [&str; 11] = [
+const WITHOUT_DISPLAY: [&str; 12] = [
     "apng.test.mjs",
     "core.test.mjs",
     "dma.test.mjs",
@@ -213,6 +213,7 @@ const WITHOUT_DISPLAY: [&str; 11] = [
     "ssd1306.test.mjs",
     "statistics.test.mjs",
     "usb-identity.test.mjs",
+    "xip.test.mjs",
 ];
 
 /// What runs once since its tests have both displays, or take turns with them.

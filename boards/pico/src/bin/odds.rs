@@ -7,10 +7,12 @@
 
 use core::hint::black_box;
 
+use cortex_m_rt::entry;
 use declic::rules::risus::odds::{FightOdds, attrition, pool::Rules, pool_fight, totals::Mode};
 // Its log and its panics are those of every board.
-use declic_rp as _;
+use declic_rp::crystal::Crystal;
 use embassy_executor::Spawner;
+use embassy_rp::Peripherals;
 use embassy_rp::gpio::{Level, Output};
 
 declic_rp::boot2!(W25Q080);
@@ -48,9 +50,12 @@ fn computed<E>(odds: Result<FightOdds, E>) -> FightOdds {
     }
 }
 
-#[embassy_executor::main]
-async fn main(_spawner: Spawner) {
-    let p = embassy_rp::init(embassy_rp::config::Config::default());
+#[entry]
+fn main() -> ! {
+    declic_rp::start(Crystal::QUICK, begin)
+}
+
+fn begin(p: Peripherals, _: Spawner) {
     let mut led = Output::new(p.PIN_25, Level::Low);
     for size in SIZES {
         for game in GAMES {
