@@ -301,10 +301,12 @@ visit('a second tab takes the gadget over, the first one says so and rests, and 
   await second.keeps();
   // Browsers draw no frames for a tab in the background.
   await visitor.page.bringToFront();
-  await visitor.page.locator('#take-over').click();
-  await visitor.sees(/^Force 5,/);
+  await Promise.all([visitor.page.waitForEvent('load'), visitor.page.locator('#take-over').click()]);
   await second.page.locator('#elsewhere:not([hidden])').waitFor();
   assert.deepEqual(second.errors, []);
+  await second.page.close();
+  await visitor.page.bringToFront();
+  await visitor.sees(/^Force 5,/);
 });
 
 visit('a tab that has not heard of the other one overwrites nothing', async (visitor) => {
