@@ -196,13 +196,14 @@ fn board_tests(project: &Project) -> Result<Report> {
 const OF_OTHER_BOARDS: [&str; 3] = ["boards.test.mjs", "boot2.test.mjs", "silence.test.mjs"];
 
 /// What runs once since no display plays a part. `tests/emulator/README.md` says of each why it runs once.
-const WITHOUT_DISPLAY: [&str; 11] = [
+const WITHOUT_DISPLAY: [&str; 12] = [
     "apng.test.mjs",
     "core.test.mjs",
     "dma.test.mjs",
     "i2c.test.mjs",
     "picotool.test.mjs",
     "pulses.test.mjs",
+    "readable.test.mjs",
     "refusals.test.mjs",
     "sh1106.test.mjs",
     "ssd1306.test.mjs",
