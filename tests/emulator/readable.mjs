@@ -108,8 +108,10 @@ class Reader {
       case 'X':
         this.#implPath();
         return this.#asTrait();
+      // What a trait does by itself, for some type: it belongs to the trait.
       case 'Y':
-        return this.#asTrait();
+        this.#type();
+        return this.#path();
       case 'N': {
         const namespace = this.#next();
         const path = this.#path();

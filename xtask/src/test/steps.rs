@@ -208,6 +208,7 @@ const WITHOUT_DISPLAY: [&str; 12] = [
     "i2c.test.mjs",
     "picotool.test.mjs",
     "pulses.test.mjs",
+    "readable.test.mjs",
     "refusals.test.mjs",
     "sh1106.test.mjs",
     "ssd1306.test.mjs",
