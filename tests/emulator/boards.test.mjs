@@ -146,6 +146,8 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
     if (board.spi) for (const key of ['up', 'down']) gadget.press(key);
     gadget.run(1500);
     assertSamePicture(gadget.display.visible(), roll.ready, 'as before');
+    // Told everything once more in the light, and set up in the dark: what each datasheet allows.
+    assert.deepEqual(gadget.display.refusedCommands, []);
   });
 
   test(`${name}: silent and dark at first; told to, it ticks, and its lamp glows`, () => {

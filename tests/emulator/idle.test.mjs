@@ -8,8 +8,8 @@ import { loadExpectations } from './expect.mjs';
 import { readyGadget, sleeplessGadget } from './play.mjs';
 
 const SETTLE_MS = 3000;
-/** The set-up and the picture. */
-const BYTES_OF_EVERYTHING = 1110;
+/** The set-up and the picture. An SH1106 is also told what an SSD1306 needs: some modules say the wrong thing. */
+const BYTES_OF_EVERYTHING = 1113;
 const expectations = loadExpectations();
 const { roll } = expectations;
 

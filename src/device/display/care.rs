@@ -62,7 +62,7 @@ impl Care {
     pub(super) fn given(&mut self, need: Need, now: Instant) {
         match need {
             Need::Ask => self.asked = now,
-            Need::Heal => (self.asked, self.healed) = (now, now),
+            Need::Heal => self.healed = now,
             Need::Move => self.moved = now,
         }
     }

@@ -248,23 +248,23 @@ impl<L: Link> Screen<'_, L> {
                     care.given(need, now);
                     return Ok(Wish::Move);
                 }
-                Need::Ask | Need::Heal => {
-                    let heals = need == Need::Heal;
-                    if !heals {
-                        care.given(need, now);
-                    }
+                Need::Ask => {
+                    care.given(need, now);
                     // No sooner than it is asked again: a timer that nobody needs costs a third of
-                    // what it costs to ask. An SH1107 that has lost its supply needs what a lit one must
-                    // not be told. (Both questions in one place: a second one would cost each 60
-                    // instructions.)
-                    if (!heals || Panel::<L>::HAS_DARK_SET_UP)
-                        && in_time(pin!(self.panel.is_lost()), care::ASK, ended).await?
-                    {
+                    // what it costs to ask.
+                    if in_time(pin!(self.panel.is_lost()), care::ASK, ended).await? {
                         return Ok(Wish::SetUp);
                     }
+                }
+                Need::Heal => {
                     let by_page = care.is_first_heal();
-                    if heals && in_time(pin!(self.heal(views, by_page)), STUCK, ended).await? {
+                    if in_time(pin!(self.heal(views, by_page)), STUCK, ended).await? {
                         care.given(need, now);
+                        // What was told everything need not be asked soon. But an SH1107 that has lost its
+                        // supply needs what a lit one must not be told: only a question finds that.
+                        if !Panel::<L>::HAS_DARK_SET_UP {
+                            care.given(Need::Ask, now);
+                        }
                     }
                 }
             }
