@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chacha20::ChaCha20Rng;
+use declic::app::Cells;
 use declic::app::{
     App, Drawn, Entry, Event, Kept, Key, Millis, RecordKey, Start, Unreadable, Unwritten, draw,
 };
@@ -413,6 +414,8 @@ fn fullest() -> Kept {
     kept.tile = Tile::Characters;
     kept.before = Some(Tile::Tools);
     kept.sound.volume = Volume::Loud;
+    kept.hardware.cells = Some(Cells::Three);
+    kept.cells.highest = 90;
     kept.sheets = Kept::new().sheets;
     while let Ok(()) = kept.sheets.add(Sheet {
         name: longest(),
@@ -748,7 +751,7 @@ fn what_cannot_be_read_is_reported_and_changes_nothing() {
     let before = played(5);
     let mut kept = before.clone();
     // Favourites on a gadget without that game; the tools keep nothing.
-    for number in [0x00, 0x0a, 0x1f, 0x1a, 0x3f, 0x60, 0x7f, 0xe4, 0xff] {
+    for number in [0x00, 0x0c, 0x1f, 0x1a, 0x3f, 0x60, 0x7f, 0xe4, 0xff] {
         assert_eq!(
             kept.read(number, &[1, 0, 0]),
             Err(Unreadable::Key),

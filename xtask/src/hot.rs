@@ -19,7 +19,7 @@ use crate::{expectations, firmware, process, tools};
 
 /// What the functions may take, in bytes; what the linker adds to call them from flash, and they the flash, comes to it.
 /// The limit of both is that of `ram_code_bytes` in the bench.
-const MOST_BYTES: u64 = 84 * 1024;
+const MOST_BYTES: u64 = 90 * 1024;
 
 /// A function of a board, as `profile.mjs` prints it.
 #[derive(Clone, Debug, Deserialize)]

@@ -13,14 +13,13 @@
 #![no_std]
 #![no_main]
 
-use cortex_m_rt::entry;
 use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
 use declic::sound::Signals;
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
 use declic_rp::sound::{self, Lamp, Pulses};
-use declic_rp::{Bits, crystal::Crystal, keys, usb};
+use declic_rp::{Bits, keys, usb};
 use embassy_executor::Spawner;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C1, USB};
@@ -44,10 +43,7 @@ async fn show(bus: Bus<I2C1>, wires: &'static Wires) -> ! {
     display::run(OnI2c::sideways(bus), wires).await
 }
 
-#[entry]
-fn main() -> ! {
-    declic_rp::start(Crystal::SLOW, begin)
-}
+declic_rp::main!(SLOW, begin);
 
 fn begin(p: Peripherals, below: Spawner) {
     let channel = Channel::new(p.DMA_CH1, Interrupts);

@@ -12,14 +12,13 @@
 #![no_std]
 #![no_main]
 
-use cortex_m_rt::entry;
 use declic::device::Wires;
 use declic::device::display::{self, OnSpi};
 use declic::sound::Signals;
 use declic_rp::gadget::{self, Board};
 use declic_rp::keys::{self, Contacts, Pin};
 use declic_rp::sound::{self, Lamp, Pulses, Speaker};
-use declic_rp::{Bits, crystal::Crystal, usb};
+use declic_rp::{Bits, usb};
 use embassy_executor::Spawner;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::gpio::{Level, Output};
@@ -32,8 +31,7 @@ declic_rp::boot2!(GENERIC_03H_DIVIDER_4);
 declic_rp::tell_picotool! {
     c"adafruit_macropad_rp2040", 0 = "knob, pressed", 1 = "Up", 2 = "Up", 3 = "Up", 4 = "Down", 5 = "Down",
     6 = "Down", 7 = "Roll", 8 = "Roll", 9 = "Roll", 10 = "Back", 11 = "Back", 12 = "Back", 13 = "lamp",
-    14 = "speaker, on", 16 = "speaker", 17 = "knob", 18 = "knob, first clockwise", 22 = "display CS", 23 = "display RST", 24 = "display DC", 26 = "display SCK",
-    27 = "display MOSI"
+    14 = "speaker, on", 16 = "speaker", 17 = "knob", 18 = "knob, first clockwise", 22 = "display CS", 23 = "display RST", 24 = "display DC", 26 = "display SCK", 27 = "display MOSI"
 }
 
 bind_interrupts!(struct Interrupts {
@@ -56,10 +54,7 @@ fn row([left, middle, right]: [Pin; 3], knob: Option<Pin>) -> Contacts {
     [Some(left), Some(middle), Some(right), knob]
 }
 
-#[entry]
-fn main() -> ! {
-    declic_rp::start(Crystal::SLOW, begin)
-}
+declic_rp::main!(SLOW, begin);
 
 fn begin(p: Peripherals, below: Spawner) {
     let mut config = spi::Config::default();
@@ -71,13 +66,11 @@ fn begin(p: Peripherals, below: Spawner) {
     let panel = OnSpi::new(spi, select, data, reset);
 
     // Up, Down, Roll, Back: a row of keys each; with Roll the knob.
+    let roll = [p.PIN_7.into(), p.PIN_8.into(), p.PIN_9.into()];
     let keys = [
         row([p.PIN_1.into(), p.PIN_2.into(), p.PIN_3.into()], None),
         row([p.PIN_4.into(), p.PIN_5.into(), p.PIN_6.into()], None),
-        row(
-            [p.PIN_7.into(), p.PIN_8.into(), p.PIN_9.into()],
-            Some(p.PIN_0.into()),
-        ),
+        row(roll, Some(p.PIN_0.into())),
         row([p.PIN_10.into(), p.PIN_11.into(), p.PIN_12.into()], None),
     ];
     // Clockwise the first of them closes first.

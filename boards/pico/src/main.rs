@@ -12,13 +12,12 @@
 #![no_std]
 #![no_main]
 
-use cortex_m_rt::entry;
 use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
 use declic_rp::sound::{self, Piezo, Pulses};
-use declic_rp::{Bits, crystal::Crystal, keys, pico::Onboard, usb};
+use declic_rp::{Bits, keys, pico::Onboard, usb};
 use embassy_executor::Spawner;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C0, USB};
@@ -43,10 +42,7 @@ async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
     display::run(OnI2c::new(bus), wires).await
 }
 
-#[entry]
-fn main() -> ! {
-    declic_rp::start(Crystal::QUICK, begin)
-}
+declic_rp::main!(QUICK, begin);
 
 fn begin(p: Peripherals, below: Spawner) {
     let channel = Channel::new(p.DMA_CH1, Interrupts);

@@ -53,14 +53,15 @@ impl Onboard {
         gp29: Peri<'static, PIN_29>,
     ) -> Onboard {
         let mut voltmeter = Voltmeter::new(adc, gp29, gp24);
-        let mut has_voltage = |select: &mut Output<'_>, level| {
-            select.set_level(level);
-            block_for(SETTLES);
-            voltmeter.millivolts() >= CONNECTED_MILLIVOLTS
-        };
+        let mut has_voltage = || voltmeter.millivolts() >= CONNECTED_MILLIVOLTS;
         let is_w = {
+            // It was low before as well: pulled down after power-on, held low by this program.
             let mut select = Output::new(gp25.reborrow(), Level::Low);
-            !has_voltage(&mut select, Level::Low) && has_voltage(&mut select, Level::High)
+            !has_voltage() && {
+                select.set_high();
+                block_for(SETTLES);
+                has_voltage()
+            }
         };
         if !is_w {
             return Onboard {

@@ -22,7 +22,18 @@ use crate::crystal::Crystal;
 /// Runs the tasks of thread mode.
 static BELOW: StaticCell<Executor> = StaticCell::new();
 
-/// Starts the chip: its clocks, then the code in RAM, then what `begin` does with them. Every `main` is this.
+/// The program of a board: how its crystal starts, and what it does with its pins.
+#[macro_export]
+macro_rules! main {
+    ($crystal:ident, $begin:path) => {
+        #[cortex_m_rt::entry]
+        fn main() -> ! {
+            $crate::start($crate::crystal::Crystal::$crystal, $begin)
+        }
+    };
+}
+
+/// Starts the chip: its clocks, then the code in RAM, then what `begin` does with them. Every [`main!`](crate::main) is this.
 ///
 /// `begin` is no task, since a task would be run by code that is in RAM.
 pub fn start(crystal: Crystal, begin: impl FnOnce(Peripherals, Spawner)) -> ! {
@@ -43,6 +54,8 @@ unsafe extern "C" {
     static mut __ram_code_start: u32;
     static mut __ram_code_end: u32;
     static __ram_code_load: u32;
+    static mut __late_bss_start: u32;
+    static mut __late_bss_end: u32;
 }
 
 /// What is to be copied yet: `ram-code.x` aligns both ends to 16 bytes.
@@ -85,12 +98,13 @@ fn load_meanwhile() -> Rest {
     rest
 }
 
-/// Copies the rest of the code, and the variables of `.late_data` behind it. In assembly, since the compiler would make a call
-/// of `memcpy` of a loop, and that is among what is copied. It keeps its name: the profile ends there what runs before.
+/// Copies the rest of the code and the variables of `.late_data` behind it, and fills `.late_bss` with zeros. In assembly, since the
+/// compiler would make calls of `memcpy` and `memset` of loops, and those are among what is copied. It keeps its name: the
+/// profile ends there what runs before.
 #[cfg(not(rp2350))]
 #[inline(never)]
 fn load(Rest { from, to }: Rest) {
-    // SAFETY: as above.
+    // SAFETY: as above; nothing has used the variables of this project yet. `ram-code.x` aligns all ends to 16 bytes.
     unsafe {
         core::arch::asm!(
             "b     3f",
@@ -105,6 +119,18 @@ fn load(Rest { from, to }: Rest) {
             in("r2") &raw mut __ram_code_end,
             out("r3") _,
             out("r4") _,
+            options(nostack),
+        );
+        core::arch::asm!(
+            "b     3f",
+            "2: stmia r0!, {{r2, r3}}",
+            "stmia r0!, {{r2, r3}}",
+            "3: cmp   r0, r1",
+            "blo   2b",
+            inout("r0") &raw mut __late_bss_start => _,
+            in("r1") &raw mut __late_bss_end,
+            in("r2") 0,
+            in("r3") 0,
             options(nostack),
         );
     }

@@ -201,7 +201,7 @@ const OF_OTHER_BOARDS: [&str; 4] = [
 ];
 
 /// What runs once since no display plays a part. `tests/emulator/README.md` says of each why it runs once.
-const WITHOUT_DISPLAY: [&str; 12] = [
+const WITHOUT_DISPLAY: [&str; 13] = [
     "apng.test.mjs",
     "core.test.mjs",
     "dma.test.mjs",

@@ -7,10 +7,8 @@
 
 use core::hint::black_box;
 
-use cortex_m_rt::entry;
 use declic::rules::risus::odds::{FightOdds, attrition, pool::Rules, pool_fight, totals::Mode};
 // Its log and its panics are those of every board.
-use declic_rp::crystal::Crystal;
 use embassy_executor::Spawner;
 use embassy_rp::Peripherals;
 use embassy_rp::gpio::{Level, Output};
@@ -50,10 +48,7 @@ fn computed<E>(odds: Result<FightOdds, E>) -> FightOdds {
     }
 }
 
-#[entry]
-fn main() -> ! {
-    declic_rp::start(Crystal::QUICK, begin)
-}
+declic_rp::main!(QUICK, begin);
 
 fn begin(p: Peripherals, _: Spawner) {
     let mut led = Output::new(p.PIN_25, Level::Low);
