@@ -100,12 +100,12 @@ export class Visitor {
 
   /** What the panel says. */
   words() {
-    return this.page.evaluate(() => declic.device.words);
+    return this.page.evaluate(() => globalThis.declic?.device.words);
   }
 
   /** Waits until the panel says something that fits, and returns it. */
   async sees(pattern) {
-    const fits = ({ source, flags }) => new RegExp(source, flags).test(declic.device.words);
+    const fits = ({ source, flags }) => new RegExp(source, flags).test(globalThis.declic?.device.words ?? '');
     try {
       await this.page.waitForFunction(fits, { source: pattern.source, flags: pattern.flags });
     } catch {
