@@ -8,7 +8,7 @@ use embassy_time::{Duration, Instant};
 
 /// How often it is asked: so that a panel that comes back right after it was asked has its picture
 /// within a second.
-pub(super) const ASK: Duration = Duration::from_millis(850);
+pub(super) const ASK: Duration = Duration::from_millis(875);
 /// It is asked between two pictures if there is no quiet moment for so long.
 const OVERDUE: Duration = Duration::from_millis(30);
 /// Nothing else is on the bus so soon after a change, when the next one may be on its way.
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn it_is_asked_about_once_a_second_and_told_everything_after_a_change_and_from_time_to_time() {
-        let asked = (1..=47).map(|place| (800 + 850 * place, Need::Ask));
+        let asked = (1..=46).map(|place| (875 * place, Need::Ask));
         let all = [(800, Need::Heal)].into_iter().chain(asked);
         let all = all.chain([(40_800, Need::Heal)]);
         assert!(needs(&[], 41_000).into_iter().eq(all));
