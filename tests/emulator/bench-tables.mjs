@@ -21,6 +21,8 @@ const LONGEST_WAIT_MS = 700;
 /** The games are the last but two of the shelf. */
 const TABLES = [TILES - 5, TILES - 4, TILES - 3];
 const PRESSES = 150;
+/** A new flash is prepared by then; a key that comes meanwhile waits for it, once in the life of a gadget. */
+const PREPARED_MS = 300;
 
 /** What stands in the uppermost sixteen rows says which picture it is: where hardly a column of it changes, something was turned. */
 const TITLE_BYTES = 2 * WIDTH;
@@ -72,6 +74,7 @@ function note(answered, where) {
 
 for (const { name, steps } of storiesOf('initiative', 'brouillard', 'simulacres')) {
   const gadget = gatheredGadget();
+  gadget.run(PREPARED_MS);
   steps.forEach(({ kind, key, down_ms, ms }, place) => {
     if (kind === 'wait') gadget.run(Math.min(ms, LONGEST_WAIT_MS));
     // A key that is held is another matter, and so is the first start.
