@@ -34,8 +34,9 @@ const UNHURRIED = { down: 20, up: 60 };
 const LONGEST_WAIT_MS = 700;
 /** A source that recovers is believed within this time. */
 const RECOVERY_MS = 1500;
-/** A battery that is said to be empty. */
-const NEARLY_EMPTY_V = 3.25;
+/** A gadget that first sees the first of these asks which cells they are; having seen the second, it knows a lithium cell, and
+ * says of the third that it is nearly empty. */
+const VOLTAGES = [3.25, 4.1, 3.25];
 const MEASURED_WITHIN_MS = 65_000;
 
 const { stories, source, mishap } = loadExpectations();
@@ -162,11 +163,13 @@ class Walk {
 
   /** It is measured a while after a key; the key that answers the warning does nothing else. */
   #batteryRunsLow() {
-    this.#gadget.feed(NEARLY_EMPTY_V);
-    for (let minutes = 0; minutes < 2; minutes++) {
-      this.#press('up');
-      this.#gadget.run(MEASURED_WITHIN_MS);
-      this.#press('roll');
+    for (const volts of VOLTAGES) {
+      this.#gadget.feed(volts);
+      for (let minutes = 0; minutes < 2; minutes++) {
+        this.#press('up');
+        this.#gadget.run(MEASURED_WITHIN_MS);
+        this.#press('back');
+      }
     }
   }
 

@@ -300,6 +300,11 @@ impl Play for Initiative {
         *self != Initiative::Now
     }
 
+    /// What is marked, and whom it is meant for, is in no record.
+    fn is_turned(&self, kept: &Kept) -> bool {
+        kept.initiative.mark > 0 || kept.initiative.target.is_some()
+    }
+
     /// Each step can be taken back, up to the first one.
     fn rolls_afresh(&self, kept: &Kept) -> bool {
         kept.initiative.log.moves().is_empty()
