@@ -17,6 +17,33 @@
 //! | [`store`] | records on flash that survive a power cut at any moment |
 //! | [`device`] | the async loops that every board spawns: keys, display, game, randomness |
 //!
+//! # The engine alone
+//!
+//! With `default-features = false` the crate is [`dice`] and [`rules`] with their exact odds, and
+//! neither Embassy nor a display is in its tree. Any source of faces will do:
+//!
+//! ```
+//! use declic::dice::{Dice, Die, Face, NoDie};
+//! use declic::rules::risus::{Attempt, Destiny, Difficulty, Force, Options};
+//!
+//! struct Highest;
+//! impl Dice for Highest {
+//!     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+//!         Ok(die.sides())
+//!     }
+//! }
+//!
+//! let (force, difficulty) = (Force::new(3)?, Difficulty::new(7)?);
+//! let attempt = Attempt { force, difficulty, with_destiny: false };
+//! assert_eq!(attempt.odds().percent().0, 50);
+//! let action = attempt.roll(Destiny(0), &Options::DEFAULT, &mut Highest)?;
+//! assert!(action.dice().eq([(Die::D6, 6), (Die::D4, 4)]));
+//! # Ok::<(), declic::rules::Error>(())
+//! ```
+//!
+//! # The device
+//!
+//! Everything else is behind the feature `device`, which is on by default.
 //! Frames, sprites and text are in `declic-pixels`, which firmware builds for speed and everything
 //! here for size.
 //!
@@ -26,40 +53,61 @@
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+// Without the device nothing calls what stands beside a rule for its screens and its records.
+#![cfg_attr(not(feature = "device"), allow(dead_code, unused_macros))]
 // What is kept is made where it stays; nobody makes one elsewhere.
 #![allow(clippy::new_without_default)]
 
 #[macro_use]
 mod checked;
+#[cfg(feature = "device")]
 #[macro_use]
 mod table;
+#[cfg(feature = "device")]
 #[macro_use]
 mod word;
 
 /// The version of the gadget.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+#[cfg(feature = "device")]
 /// The commit it was built from, or "unknown".
 pub const COMMIT: &str = env!("DECLIC_COMMIT");
 
+#[cfg(feature = "device")]
 pub mod app;
 pub mod coded;
+#[cfg(feature = "device")]
 pub mod device;
 pub mod dice;
+#[cfg(feature = "device")]
 mod display_chip;
+#[cfg(feature = "device")]
 pub mod entropy;
+#[cfg(feature = "device")]
 pub mod fingerprint;
+#[cfg(feature = "device")]
 pub mod games;
-#[cfg(test)]
+#[cfg(all(test, feature = "device"))]
 mod guide;
+#[cfg(feature = "device")]
 mod lang;
+#[cfg(feature = "device")]
 mod name;
 pub mod rules;
+#[cfg(feature = "device")]
 pub mod serial;
+#[cfg(feature = "device")]
 pub mod sound;
+#[cfg(feature = "device")]
 pub mod store;
+#[cfg(feature = "device")]
 pub mod ui;
 
+#[cfg(feature = "device")]
 pub use display_chip::DisplayChip;
+#[cfg(feature = "device")]
 pub use lang::Lang;
+#[cfg(feature = "device")]
 pub use name::{Letters, Name};
+#[cfg(feature = "device")]
 pub use word::Word;

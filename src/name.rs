@@ -111,14 +111,19 @@ impl<const MOST: usize> fmt::Debug for Letters<MOST> {
 /// How many there are, and the letters.
 impl<const MOST: usize> Coded for Letters<MOST> {
     const SHAPE: &'static Shape = &Shape::Letters(MOST as u8);
+    const WIDTH: usize = 1 + MOST;
 
     fn write(&self, to: &mut Writer<'_>) {
+        let end = to.end_of(Self::WIDTH);
         write(self.letters.get(..self.len()).unwrap_or(&[]), to);
+        to.fill_to(end);
     }
 
     fn read(from: &mut Reader<'_>) -> Self {
+        let end = from.end_of(Self::WIDTH);
         let mut all = Self::EMPTY;
         all.length = read(&mut all.letters, from);
+        from.skip_to(end);
         all
     }
 }

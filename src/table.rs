@@ -22,3 +22,10 @@ macro_rules! games {
         }
     };
 }
+
+#[cfg(feature = "device")]
+impl crate::games::Roll {
+    /// What stands for a roll that could not be read.
+    pub(crate) const NOTHING: crate::games::Roll =
+        crate::games::Roll::Free(crate::games::free::Roll::D6);
+}

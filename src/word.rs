@@ -23,9 +23,24 @@ impl Word {
         Word(u16::from_be_bytes([table, place]))
     }
 
+    /// The word with this number, which is nothing to other firmware.
+    pub(crate) const fn numbered(number: u16) -> Word {
+        Word(number)
+    }
+
+    /// Its number.
+    pub(crate) const fn number(self) -> u16 {
+        self.0
+    }
+
     /// Whether it is [`Word::NONE`].
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// It, or nothing to say where that does not hold.
+    pub const fn when(self, holds: bool) -> Word {
+        if holds { self } else { Word::NONE }
     }
 
     /// Its text in this language.
@@ -250,7 +265,8 @@ const GADGET: &[&Texts] = &[
     crate::ui::words::TABLE,
     crate::app::lesson_words::TABLE,
     crate::app::picture::words::TABLE,
-    crate::games::risus::words::TABLE,
+    crate::app::settings::words::TABLE,
+    crate::app::help::words::TABLE,
 ];
 
 macro_rules! tables {

@@ -302,7 +302,7 @@ fn a_failure_is_told_at_once_at_every_table() {
     for &game in Tile::ALL {
         for ticks in [0, 50] {
             let mut kept = Kept::new();
-            kept.tile = game;
+            kept.visits.tile = game;
             let mut bench = Bench::new(fair(1));
             bench.app = App::resume(kept, Start::default());
             if let Screen::List(_) = bench.app.view().screen {
@@ -315,7 +315,7 @@ fn a_failure_is_told_at_once_at_every_table() {
             }
             bench.send(Event::Source(Health::Failed(Failure::Stuck)));
             let screen = bench.app.view().screen;
-            let told = matches!(screen, Screen::Failed { .. });
+            let told = matches!(screen, Screen::Failed(_));
             assert!(told, "{game:?} after {ticks} ticks: {}", bench.says());
         }
     }
@@ -359,7 +359,7 @@ fn a_refused_roll_leaves_the_result_at_every_table() {
     let mut tested = 0;
     for &game in Tile::ALL {
         let mut kept = Kept::new();
-        kept.tile = game;
+        kept.visits.tile = game;
         let mut bench = Bench::new(Counting(fair(8), 0));
         bench.app = App::resume(kept, Start::default());
         bench.send(Event::Source(Health::Well(Credit::NONE)));

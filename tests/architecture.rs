@@ -1,5 +1,8 @@
 //! The boundaries: the library knows no hardware, `cargo xtask` needs no library, a board is pins.
 
+#[path = "architecture/layers.rs"]
+mod layers;
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -181,6 +184,58 @@ fn boards() -> Vec<PathBuf> {
         .filter(|folder| folder.join(".cargo/config.toml").exists())
         .filter(|folder| folder.join("src/main.rs").exists())
         .collect()
+}
+
+/// One idea a file: what is longer than this has two.
+const LONGEST_FILE: usize = 500;
+
+/// Files that are still longer, and have to leave this list when they are not.
+const TOO_LONG: [&str; 1] = ["src/games/simulacres/arms/plan.rs"];
+
+/// What a program writes, and no person reads from top to bottom.
+const GENERATED: [&str; 2] = [
+    "boards/rp/rp2040/ram-code-list.x",
+    "boards/web/package-lock.json",
+];
+
+#[test]
+fn no_file_is_longer_than_one_idea() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let is_there = |file: &PathBuf| {
+        !file
+            .components()
+            .any(|part| part.as_os_str() == "node_modules")
+    };
+    let all = ["src", "boards"]
+        .map(|folder| files(&top.join(folder)))
+        .concat();
+    let mut long = Vec::new();
+    for file in all.into_iter().filter(is_there) {
+        let name = file
+            .strip_prefix(top)
+            .unwrap()
+            .to_string_lossy()
+            .replace('\\', "/");
+        // A picture has no lines.
+        let lines = std::fs::read_to_string(&file).map_or(0, |text| text.lines().count());
+        if lines > LONGEST_FILE && !GENERATED.contains(&&*name) {
+            long.push((name, lines));
+        }
+    }
+    for (name, lines) in &long {
+        let is_known = TOO_LONG.contains(&&**name);
+        assert!(
+            is_known,
+            "{name} has {lines} lines: split it by ideas, {LONGEST_FILE} are allowed"
+        );
+    }
+    for known in TOO_LONG {
+        let is_long = long.iter().any(|(name, _)| name == known);
+        assert!(
+            is_long,
+            "{known} is not too long any more: take it out of TOO_LONG"
+        );
+    }
 }
 
 /// Everything that runs on the chip and knows nothing of it.

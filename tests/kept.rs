@@ -4,20 +4,21 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chacha20::ChaCha20Rng;
 use declic::app::Cells;
+use declic::app::settings::{After, Brightness, Volume};
 use declic::app::{
-    App, Drawn, Entry, Event, Kept, Key, Millis, RecordKey, Start, Unreadable, Unwritten, draw,
+    App, Drawn, Entry, Event, Kept, Key, LastFailure, Millis, RecordKey, Roster, SheetId, Slot,
+    Start, Unreadable, Unwritten, draw,
 };
 use declic::coded::{Coded, Reader, Writer};
 use declic::dice::fairness::Tally;
-use declic::dice::{Dice, Die, Fair};
+use declic::dice::{Dice, Die, Fair, NoDice};
 use declic::entropy::{Credit, Failure, Health};
-use declic::games::characters::{
-    Acting, AnySheet, Belongings, Book, Called, Draft, Drafts, End, Sheet, Sheets, Wanted,
-};
+use declic::games::characters::{Belongings, Called, Draft, Drafts, Wanted};
 use declic::games::fight::melee::{Combatant, Who};
 use declic::games::fight::{Combat, Fighter, Fighters, Last, RollKind, SideKind};
 use declic::games::risus::System;
-use declic::games::tools::settings::{After, Brightness, Volume};
+use declic::games::risus::{Acting, End, Sheet};
+use declic::games::{AnySheet, Book};
 use declic::games::{Roll, Tile, action, conflict, fight, free, simulacres};
 use declic::rules::Ending;
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep};
@@ -31,6 +32,11 @@ use declic::ui::{Frame, Lang};
 use declic::{Name, games};
 use proptest::prelude::*;
 use rand_core::SeedableRng;
+
+/// The key with this number.
+fn key(number: u8) -> RecordKey {
+    RecordKey::of(number).unwrap()
+}
 
 type Random = Fair<ChaCha20Rng>;
 
@@ -92,6 +98,16 @@ fn sheet(dice: &mut Random, cliches: u8) -> Sheet {
     }
 }
 
+/// The sheets of the Risus family.
+fn characters(kept: &Kept) -> Vec<Sheet> {
+    let sheets = kept.shared.roster.sheets();
+    let risus = sheets.filter_map(|(_, sheet)| match sheet {
+        AnySheet::Risus(sheet) => Some(sheet.clone()),
+        _ => None,
+    });
+    risus.collect()
+}
+
 /// Items and spells of so many Clichés.
 fn belongings(dice: &mut Random, cliches: u8) -> Belongings {
     let mut belongings = Belongings::NONE;
@@ -144,7 +160,7 @@ fn stance(dice: &mut Random) -> Stance {
 
 fn acting(dice: &mut Random) -> Option<Acting> {
     flip(dice).then(|| Acting {
-        sheet: up_to(12, dice) - 1,
+        sheet: SheetId::after(up_to(16, dice).into()),
         cliche: up_to(16, dice) - 1,
     })
 }
@@ -193,12 +209,12 @@ fn roll(dice: &mut Random) -> Roll {
             system: system(dice),
             acting: acting(dice),
             level: force(dice),
-            setup: conflict::Record {
+            setup: conflict::Setup {
                 stance: stance(dice),
                 rival: acting(dice),
                 level: force(dice),
                 their_destiny: flip(dice),
-                ..conflict::Record::new()
+                ..conflict::Setup::new()
             },
         }),
     }
@@ -217,12 +233,12 @@ fn combat(dice: &mut Random) -> Combat {
         .max_by_key(|(_, member)| member.cliche.current());
     let team = Team::form(&members, strongest.map(|(place, _)| place)).unwrap();
     let alone = Character::new(&[member(dice).cliche], Destiny(3)).unwrap();
-    let rules = Kept::new().systems.rules();
+    let rules = Kept::new().risus.systems.rules();
     let fight = Fight::start(rules, Side::Alone(alone), Side::Team(team)).unwrap();
     let fighters = |kind| Fighters {
         kind,
         from: [Some(Acting {
-            sheet: 11,
+            sheet: SheetId::after(11),
             cliche: 15,
         }); MOST_MEMBERS],
         names: [longest(); MOST_MEMBERS],
@@ -241,7 +257,7 @@ fn melee(kept: &mut Kept, dice: &mut Random) {
         let camp = Camp::new(place).unwrap();
         let combatant = Combatant {
             who: Who::Sheet(Acting {
-                sheet: 11,
+                sheet: SheetId::after(11),
                 cliche: 15,
             }),
             name: longest(),
@@ -249,16 +265,16 @@ fn melee(kept: &mut Kept, dice: &mut Random) {
             target: up_to(8, dice) - 1,
             stance: stance(dice),
         };
-        kept.melee.fighters.push(combatant).unwrap();
+        kept.risus.melee.fighters.push(combatant).unwrap();
         fighters.push(several::Fighter {
             cliche: Cliche::new(Kind::Normal, Force::new(up_to(12, dice)).unwrap()),
             destiny: Destiny(up_to(9, dice)),
             camp,
         });
     }
-    kept.melee.melee = Some(Melee::start(kept.systems.rules(), &fighters).unwrap());
-    kept.melee.called = Some(7);
-    kept.melee.open = flip(dice);
+    kept.risus.melee.melee = Some(Melee::start(kept.risus.systems.rules(), &fighters).unwrap());
+    kept.risus.melee.called = Some(7);
+    kept.risus.melee.open = flip(dice);
 }
 
 /// A fight of four of SimulacreS.
@@ -267,7 +283,7 @@ fn arms(kept: &mut Kept, dice: &mut Random) {
     for place in 0..4 {
         let kind = up_to(14, dice) - 1;
         let who = match flip(dice) {
-            true => simulacres::arms::Who::Sheet(up_to(16, dice) - 1),
+            true => simulacres::arms::Who::Sheet(SheetId::after((up_to(16, dice) - 1).into())),
             false => simulacres::arms::Who::Foe(simulacres::arms::Foe {
                 kind,
                 name: longest(),
@@ -332,54 +348,55 @@ fn draft(dice: &mut Random, cliches: usize) -> Draft {
 fn played(seed: u64) -> Kept {
     let dice = &mut random(seed);
     let mut kept = Kept::new();
-    kept.settings.lang = if flip(dice) { Lang::En } else { Lang::Fr };
-    kept.settings.brightness = Brightness::new(up_to(5, dice)).unwrap();
-    kept.settings.left_handed = flip(dice);
+    kept.shared.settings.lang = if flip(dice) { Lang::En } else { Lang::Fr };
+    kept.shared.settings.brightness = Brightness::new(up_to(5, dice)).unwrap();
+    kept.shared.settings.left_handed = flip(dice);
     kept.sleep.dims = After::ALL[usize::from(up_to(9, dice)) - 1];
     kept.sound.volume = Volume::ALL[(seed & 3) as usize];
     kept.sound.light = seed & 4 > 0;
     kept.sound.aloud = seed & 8 > 0;
-    kept.tile = Tile::ALL[usize::from(up_to(Tile::ALL.len() as u8, dice)) - 1];
-    kept.before = flip(dice).then_some(Tile::Free);
-    kept.systems.system = system(dice);
-    kept.systems.pool.effort = true;
-    kept.systems.pool.double_effort = flip(dice);
+    kept.visits.tile = Tile::ALL[usize::from(up_to(Tile::ALL.len() as u8, dice)) - 1];
+    kept.visits.before = flip(dice).then_some(Tile::Free);
+    kept.risus.systems.system = system(dice);
+    kept.risus.systems.pool.effort = true;
+    kept.risus.systems.pool.double_effort = flip(dice);
     for _ in 1..up_to(13, dice) {
         let cliches = up_to(MOST_CLICHES as u8, dice);
         let sheet = sheet(dice, cliches);
-        kept.sheets.add(sheet).unwrap();
+        kept.shared.roster.add(sheet).unwrap();
     }
-    if !kept.sheets.all().is_empty() && flip(dice) {
-        let sheet = up_to(kept.sheets.all().len() as u8, dice) - 1;
+    if !characters(&kept).is_empty() && flip(dice) {
+        let sheet = up_to(characters(&kept).len() as u8, dice) - 1;
+        let sheet = SheetId::after(sheet.into());
         let acting = Acting { sheet, cliche: 0 };
-        kept.sheets.act(Some(acting)).unwrap();
+        kept.act(Some(acting)).unwrap();
         // One of each other book takes the place of one of these.
-        for book in Book::ALL {
-            kept.sheets.remove(0);
+        for (slot, book) in (0..).zip(Book::ALL) {
+            kept.shared.roster.remove(Slot::of(slot).unwrap());
             let sheet = AnySheet::new(*book, Lang::Fr);
-            kept.sheets.add_other(sheet).unwrap();
+            kept.shared.roster.add(sheet).unwrap();
         }
     }
-    kept.games.action.level = force(dice);
-    kept.games.action.difficulties.hack = hack_difficulty(dice);
-    kept.games.action.stance = stance(dice);
-    kept.games.action.power = flip(dice);
-    kept.games.conflict.rival = acting(dice);
-    kept.games.conflict.level = force(dice);
+    kept.risus.action.level = force(dice);
+    kept.risus.action.difficulties.hack = hack_difficulty(dice);
+    kept.risus.action.stance = stance(dice);
+    kept.risus.action.power = flip(dice);
+    kept.risus.conflict.rival = acting(dice);
+    kept.risus.conflict.level = force(dice);
     kept.games.free.roll = free_roll(dice);
     kept.games.free.target = flip(dice).then_some(9999);
-    kept.games.fight.combat = flip(dice).then(|| combat(dice));
+    kept.risus.fight.combat = flip(dice).then(|| combat(dice));
     if flip(dice) {
         melee(&mut kept, dice);
     }
     if flip(dice) {
         arms(&mut kept, dice);
     }
-    kept.games.fight.spell.effect = fight::Spell::FALL;
-    kept.games.fight.sides.b.stance = stance(dice);
+    kept.risus.fight.spell.effect = fight::Spell::FALL;
+    kept.risus.fight.sides.b.stance = stance(dice);
     let cliches = up_to(15, dice).into();
-    let place = kept.games.characters.begin(false).unwrap();
-    *kept.games.characters.get_mut(place).unwrap() = draft(dice, cliches);
+    let place = kept.risus.drafts.begin(false).unwrap();
+    *kept.risus.drafts.get_mut(place).unwrap() = draft(dice, cliches);
     for _ in 1..up_to(100, dice) {
         kept.history.add(entry(dice));
     }
@@ -388,7 +405,8 @@ fn played(seed: u64) -> Kept {
         let face = up_to(die.sides(), dice);
         kept.tally.record(die, face);
     }
-    kept.source.last_failure = flip(dice).then_some(Failure::Repeating(up_to(64, dice).into()));
+    kept.last_failure =
+        LastFailure(flip(dice).then_some(Failure::Repeating(up_to(64, dice).into())));
     let mut app = App::resume(kept, Start::default());
     press_at_random(&mut app, dice, 200);
     app.kept().clone()
@@ -411,23 +429,23 @@ fn press_at_random(app: &mut App, dice: &mut Random, presses: u64) {
 fn fullest() -> Kept {
     let dice = &mut random(0);
     let mut kept = played(0);
-    kept.tile = Tile::Characters;
-    kept.before = Some(Tile::Tools);
+    kept.visits.tile = Tile::Characters;
+    kept.visits.before = Some(Tile::Tools);
     kept.sound.volume = Volume::Loud;
     kept.hardware.cells = Some(Cells::Three);
     kept.cells.highest = 90;
-    kept.sheets = Kept::new().sheets;
-    while let Ok(()) = kept.sheets.add(Sheet {
+    kept.shared.roster = Kept::new().shared.roster;
+    while let Ok(_) = kept.shared.roster.add(Sheet {
         name: longest(),
         names: [longest(); MOST_CLICHES],
         belongings: most_belongings(),
         ..sheet(dice, MOST_CLICHES as u8)
     }) {}
     let acting = Acting {
-        sheet: 15,
+        sheet: SheetId::after(15),
         cliche: MOST_CLICHES as u8 - 1,
     };
-    kept.sheets.act(Some(acting)).unwrap();
+    kept.act(Some(acting)).unwrap();
     let size = |roll: &Roll| bytes(roll).len();
     let mut rolls: Vec<Roll> = (0..2000).map(|_| roll(dice)).collect();
     rolls.sort_by_key(|roll| std::cmp::Reverse(size(roll)));
@@ -446,21 +464,22 @@ fn fullest() -> Kept {
         });
     }
     kept.games.favourites = longest_favourites(&rolls);
-    kept.games.characters = Drafts::new();
+    kept.risus.drafts = Drafts::new();
     for place in 0..Drafts::MOST {
-        let begun = kept.games.characters.begin(true).unwrap();
+        let begun = kept.risus.drafts.begin(true).unwrap();
         assert_eq!(usize::from(begun), place);
         let full = Draft {
             name: longest(),
             ..draft(dice, MOST_CLICHES)
         };
-        *kept.games.characters.get_mut(begun).unwrap() = full;
-        for wanted in &mut kept.games.characters.get_mut(begun).unwrap().cliches {
+        *kept.risus.drafts.get_mut(begun).unwrap() = full;
+        for wanted in &mut kept.risus.drafts.get_mut(begun).unwrap().cliches {
             wanted.name = longest();
         }
     }
     kept.tally = Tally::from_counts(u32::MAX, [u32::MAX; Tally::FACES]);
-    for side in [&mut kept.games.fight.sides.a, &mut kept.games.fight.sides.b] {
+    let sides = &mut kept.risus.fight.sides;
+    for side in [&mut sides.a, &mut sides.b] {
         side.kind = SideKind::Team;
         side.count = MOST_MEMBERS as u8;
         side.members = [Fighter {
@@ -468,13 +487,13 @@ fn fullest() -> Kept {
             sheet: Some(acting),
         }; MOST_MEMBERS];
     }
-    kept.games.fight.combat = Some(combat(dice));
-    kept.melee.melee = None;
-    kept.melee.fighters.clear();
+    kept.risus.fight.combat = Some(combat(dice));
+    kept.risus.melee.melee = None;
+    kept.risus.melee.fighters.clear();
     melee(&mut kept, dice);
     kept.arms.fighters.clear();
     arms(&mut kept, dice);
-    kept.source.last_failure = Some(Failure::Repeating(256));
+    kept.last_failure = LastFailure(Some(Failure::Repeating(256)));
     kept
 }
 
@@ -546,7 +565,7 @@ fn assert_playable(kept: Kept) {
         let read = Kept::new().read(number, &bytes);
         assert_eq!(read, Ok(()), "what was read can be written: {number:#x}");
     }
-    for sheet in kept.sheets.all() {
+    for sheet in characters(&kept) {
         let cliches = sheet.character.cliches();
         assert!(!cliches.is_empty());
         let listed = (0..cliches.len()).map(|cliche| sheet.belongings.count(cliche as u8));
@@ -555,8 +574,8 @@ fn assert_playable(kept: Kept) {
             assert!(cliche.current() <= cliche.nominal() && cliche.nominal() <= Force::MAX);
         }
     }
-    if let Some(acting) = kept.sheets.acting() {
-        assert!(kept.sheets.clone().act(Some(acting)).is_ok());
+    if let Some(acting) = kept.acting() {
+        assert!(kept.clone().act(Some(acting)).is_ok());
     }
     for back in 0..kept.history.len() {
         let entry = kept.history.back(back).unwrap();
@@ -564,7 +583,7 @@ fn assert_playable(kept: Kept) {
             assert!((1..=die.sides()).contains(face) && Die::SIDES.contains(&die.sides()));
         }
     }
-    assert!(kept.systems.pool.check().is_ok());
+    assert!(kept.risus.systems.pool.check().is_ok());
 
     let dice = &mut random(1);
     let mut app = App::resume(kept, Start::default());
@@ -607,23 +626,23 @@ fn the_fullest_state_comes_back_record_by_record() {
         written.len()
     );
     for key in [
-        RecordKey::Melee,
-        RecordKey::Arms,
-        RecordKey::Game(Tile::Fight),
-        RecordKey::Game(Tile::Favourites),
-        RecordKey::Game(Tile::Characters),
-        RecordKey::Character(11),
-        RecordKey::Rolled(99),
+        key(0x06),
+        key(0x08),
+        key(0x12),
+        key(0x15),
+        key(0x19),
+        RecordKey::slot(11),
+        RecordKey::rolled(99),
     ] {
         println!("{key:?}: {} bytes", record(&kept, key).unwrap().len());
     }
-    let all = RecordKey::all().count() - Sheets::MOST;
+    let all = RecordKey::all().count() - Roster::MOST;
     assert_eq!(all, written.len(), "all there can be, but for sheets");
     assert!(most <= RecordKey::MOST_BYTES, "{longest:?}: {most} bytes");
     let again = found(&written);
     assert_eq!(records(&again), written);
-    assert_eq!(again.sheets.all(), kept.sheets.all());
-    assert_eq!(again.sheets.acting(), kept.sheets.acting());
+    assert_eq!(characters(&again), characters(&kept));
+    assert_eq!(again.acting(), kept.acting());
     assert_eq!(again.history, kept.history);
     assert_eq!(again.tally, kept.tally);
     assert_playable(again);
@@ -641,39 +660,10 @@ fn a_new_state_is_small() {
 /// Keys are for good, whatever the order of the shelf: a gadget that was used finds its records.
 #[test]
 fn keys_stay() {
-    let keys = [
-        (RecordKey::Settings, 0x01),
-        (RecordKey::Whereabouts, 0x02),
-        (RecordKey::Systems, 0x03),
-        (RecordKey::Tally, 0x04),
-        (RecordKey::Source, 0x05),
-        (RecordKey::Melee, 0x06),
-        (RecordKey::Arms, 0x08),
-        (RecordKey::Game(Tile::Action), 0x11),
-        (RecordKey::Game(Tile::Fight), 0x12),
-        (RecordKey::Game(Tile::Conflict), 0x13),
-        (RecordKey::Game(Tile::Free), 0x14),
-        (RecordKey::Game(Tile::Favourites), 0x15),
-        (RecordKey::Game(Tile::Brouillard), 0x17),
-        (RecordKey::Game(Tile::Characters), 0x19),
-        (RecordKey::Character(0), 0x40),
-        (RecordKey::Character(15), 0x4f),
-        (RecordKey::Sheet(0), 0x50),
-        (RecordKey::Sheet(15), 0x5f),
-        (RecordKey::Rolled(0), 0x80),
-        (RecordKey::Rolled(99), 0xe3),
-    ];
-    for (key, number) in keys {
-        assert_eq!(key.number(), number, "{key:?}");
-    }
-    for key in RecordKey::all() {
-        assert_eq!(RecordKey::of(key.number()), Some(key), "two have this key");
-    }
     let numbers: Vec<u8> = RecordKey::all().map(RecordKey::number).collect();
-    assert!(
-        numbers.is_sorted(),
-        "they are read in this order: {numbers:x?}"
-    );
+    let parts = (0x01..=0x0e).chain(0x11..=0x19);
+    let expected: Vec<u8> = parts.chain(0x40..=0x7f).chain(0x80..=0xe3).collect();
+    assert_eq!(numbers, expected);
 }
 
 /// What a gadget of the first version has written is still read.
@@ -682,12 +672,15 @@ fn the_first_version_is_read() {
     let mut kept = Kept::new();
     let french = [1, 1, 0, 5, 1];
     assert_eq!(kept.read(0x01, &french), Ok(()));
-    assert_eq!(kept.settings.lang, Lang::Fr);
-    assert_eq!(kept.settings.brightness, Brightness::MAX);
-    assert!(!kept.settings.animation && kept.settings.left_handed);
+    assert_eq!(kept.shared.settings.lang, Lang::Fr);
+    assert_eq!(kept.shared.settings.brightness, Brightness::MAX);
+    assert!(!kept.shared.settings.animation && kept.shared.settings.left_handed);
     // The fight, and the tools before it, by the numbers of their tiles.
     assert_eq!(kept.read(0x02, &[1, 2, 1, 10]), Ok(()));
-    assert_eq!((kept.tile, kept.before), (Tile::Fight, Some(Tile::Tools)));
+    assert_eq!(
+        (kept.visits.tile, kept.visits.before),
+        (Tile::Fight, Some(Tile::Tools))
+    );
     // The hundred and third roll: a Cliché of 3 that progressed, one die.
     let rolled = [1, 102, 1, b'A', 9, 1, b'B', 3, 1, 6, 4, 0, 8, 1, 1];
     assert_eq!(kept.read(0x82, &rolled), Ok(()));
@@ -695,21 +688,24 @@ fn the_first_version_is_read() {
     assert_eq!((entry.who, entry.score), (Name::new("A"), 4));
     assert_eq!(entry.roll.tile(), Tile::Characters);
     assert_eq!(entry.dice.shown(), [(Die::D6, 4)]);
-    assert_eq!(record(&kept, RecordKey::Rolled(2)), Ok(rolled.to_vec()));
+    assert_eq!(record(&kept, RecordKey::rolled(2)), Ok(rolled.to_vec()));
 }
 
 #[test]
 fn what_the_gadget_knows_by_itself_is_not_kept() {
-    let mut kept = Kept::new();
-    kept.board = "Pico";
-    kept.rolls_before = 7;
-    kept.source.health = Health::Well(Credit::NONE);
-    assert_eq!(records(&kept), records(&Kept::new()));
     let start = Start {
         board: "terminal",
         ..Start::default()
     };
-    assert_eq!(App::resume(kept, start).kept().board, "terminal");
+    let mut app = App::resume(Kept::new(), start);
+    app.handle(
+        Event::Source(Health::Well(Credit::NONE)),
+        Millis(0),
+        &mut NoDice,
+    );
+    assert_eq!(app.device().board, "terminal");
+    assert_eq!(app.device().health, Health::Well(Credit::NONE));
+    assert_eq!(records(app.kept()), records(&Kept::new()));
 }
 
 /// One more roll is one record more, or another one in the place of the oldest.
@@ -731,18 +727,14 @@ fn a_roll_changes_one_record_of_the_history() {
 #[test]
 fn what_is_not_there_is_not_written() {
     let (kept, room) = (Kept::new(), &mut [0; RecordKey::MOST_BYTES]);
-    for key in [
-        RecordKey::Character(0),
-        RecordKey::Sheet(0),
-        RecordKey::Rolled(0),
-    ] {
+    for key in [RecordKey::slot(0), key(0x50), RecordKey::rolled(0)] {
         assert_eq!(kept.write(key, room), Err(Unwritten::Nothing));
     }
     for length in 0..5 {
-        let written = kept.write(RecordKey::Settings, &mut room[..length]);
+        let written = kept.write(key(0x01), &mut room[..length]);
         assert_eq!(written, Err(Unwritten::NoRoom));
     }
-    assert_eq!(kept.write(RecordKey::Settings, &mut room[..5]), Ok(5));
+    assert_eq!(kept.write(key(0x01), &mut room[..5]), Ok(5));
 }
 
 /// A record of a game that this gadget does not have, of a later version, or with bytes too many.
@@ -773,7 +765,7 @@ fn what_cannot_be_read_is_reported_and_changes_nothing() {
     assert_eq!(kept.read(0x02, &[1, 11, 0]), Err(Unreadable::Damaged));
     let mut rolled = Kept::new();
     rolled.history.add(entry(&mut random(1)));
-    let bytes = record(&rolled, RecordKey::Rolled(0)).unwrap();
+    let bytes = record(&rolled, RecordKey::rolled(0)).unwrap();
     assert_eq!(kept.read(0x81, &bytes), Err(Unreadable::Damaged));
     assert_eq!(kept, before);
 }
@@ -851,7 +843,7 @@ fn illegal_values_are_refused() {
     // The language, the brightness.
     for (place, values) in [(1, 2..=255), (3, 0..=0), (3, 6..=255)] {
         for value in values {
-            let mut bytes = record(&Kept::new(), RecordKey::Settings).unwrap();
+            let mut bytes = record(&Kept::new(), key(0x01)).unwrap();
             bytes[place] = value;
             assert_eq!(Kept::new().read(0x01, &bytes), Err(Unreadable::Damaged));
         }
@@ -883,15 +875,15 @@ fn illegal_values_are_refused() {
     assert!(reads::<FreeRoll>(&bytes(&roll)));
     roll.keep = Keep::Highest(4);
     assert!(!reads::<FreeRoll>(&bytes(&roll)));
-    let mut bytes = bytes(&action::Record::new());
-    assert!(reads::<action::Record>(&bytes));
+    let mut bytes = bytes(&action::Setup::new());
+    assert!(reads::<action::Setup>(&bytes));
     bytes[0] = 0;
     assert!(
-        reads::<action::Record>(&bytes),
+        reads::<action::Setup>(&bytes),
         "a quick level that powers have used up"
     );
     bytes[0] = 31;
-    assert!(!reads::<action::Record>(&bytes), "a quick level of 31");
+    assert!(!reads::<action::Setup>(&bytes), "a quick level of 31");
 }
 
 proptest! {
@@ -903,7 +895,7 @@ proptest! {
         let written = records(&kept);
         let again = found(&written);
         prop_assert_eq!(records(&again), written);
-        prop_assert_eq!(again.sheets.all(), kept.sheets.all());
+        prop_assert_eq!(characters(&again), characters(&kept));
         assert_playable(again);
     }
 
@@ -947,7 +939,7 @@ proptest! {
 /// Version 1 of the source's record knew bits that were uneven, which nobody refuses any more.
 #[test]
 fn why_the_source_was_not_trusted_is_read_from_the_version_before() {
-    let number = RecordKey::Source.number();
+    let number = key(0x05).number();
     for (bytes, failure) in [
         (&[1, 0][..], None),
         (&[1, 1, 0], Some(Failure::Stuck)),
@@ -957,12 +949,12 @@ fn why_the_source_was_not_trusted_is_read_from_the_version_before() {
     ] {
         let mut kept = Kept::new();
         assert_eq!(kept.read(number, bytes), Ok(()), "{bytes:?}");
-        assert_eq!(kept.source.last_failure, failure, "{bytes:?}");
-        let now = record(&kept, RecordKey::Source).unwrap();
+        assert_eq!(kept.last_failure.0, failure, "{bytes:?}");
+        let now = record(&kept, key(0x05)).unwrap();
         assert_eq!(now.first(), Some(&2));
         let mut again = Kept::new();
         assert_eq!(again.read(number, &now), Ok(()));
-        assert_eq!(again.source.last_failure, failure);
+        assert_eq!(again.last_failure.0, failure);
     }
     let mut kept = Kept::new();
     let damaged = kept.read(number, &[1, 1, 4]);
@@ -985,10 +977,10 @@ fn a_character_is_read_from_the_version_before() {
         0, 0, 1, // none has, and a point was given.
         1, 1, // The second one acts.
     ];
-    let number = RecordKey::Character(0).number();
+    let number = RecordKey::slot(0).number();
     let mut kept = Kept::new();
     assert_eq!(kept.read(number, &HUGO), Ok(()));
-    let (sheet, mage) = kept.sheets.actor().unwrap();
+    let (sheet, mage) = kept.actor().unwrap();
     assert_eq!(
         (sheet.name, sheet.cliche_name(1)),
         (Name::new("Hugo"), Name::new("Mage"))
@@ -997,25 +989,25 @@ fn a_character_is_read_from_the_version_before() {
     assert_eq!((mage.powers(), sheet.character.destiny()), (3, Destiny(2)));
     assert!(sheet.end.progress.was_rolled(1) && sheet.end.destiny == 1);
     assert_eq!(sheet.belongings, Belongings::NONE);
-    // Nothing belongs to it: it is written as it was.
-    let now = record(&kept, RecordKey::Character(0)).unwrap();
-    assert_eq!(now, HUGO);
-    let mut again = Kept::new();
-    assert_eq!(again.read(number, &now), Ok(()));
-    assert_eq!(again.sheets, kept.sheets);
+    // It is written as all sheets are now, and whose turn it is stands elsewhere.
+    let mut again = found(&records(&kept));
+    assert_eq!(again, kept);
     let too_long = [&HUGO[..], &[0]].concat();
     assert_eq!(again.read(number, &too_long), Err(Unreadable::Damaged));
-    assert_eq!(again.sheets, kept.sheets);
+    assert_eq!(again.shared.roster, kept.shared.roster);
 }
 
 /// What is carried belongs to a Cliché that is there.
 #[test]
 fn nothing_belongs_to_nobody() {
     let mut kept = Kept::new();
-    kept.sheets.add(sheet(&mut random(1), 2)).unwrap();
-    let key = RecordKey::Character(0);
+    kept.shared.roster.add(sheet(&mut random(1), 2)).unwrap();
+    let key = RecordKey::slot(0);
     for (cliche, read) in [(1, Ok(())), (2, Err(Unreadable::Damaged))] {
-        let sheet = kept.sheets.get_mut(0).unwrap();
+        let AnySheet::Risus(sheet) = kept.shared.roster.at_mut(Slot::of(0).unwrap()).unwrap()
+        else {
+            panic!("another book");
+        };
         sheet.belongings = Belongings::NONE;
         sheet.belongings.add(cliche, Called::Word(0)).unwrap();
         let bytes = record(&kept, key).unwrap();

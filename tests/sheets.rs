@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use declic::app::{Roster, SheetId, Slot, State};
 use declic::games::characters::{
-    Acting, AnySheet, Belongings, Book, Called, Draft, Drafts, End, Sheet, Sheets, Sort, Undone,
-    Wanted, archetypes, ready_made,
+    Belongings, Called, Draft, Drafts, Sort, Wanted, archetypes, ready_made,
 };
-use declic::games::risus::Systems;
+use declic::games::risus::{Acting, End, Sheet, Systems};
+use declic::games::{AnySheet, Book};
 use declic::rules::Error;
 use declic::rules::risus::{
     Character, Cliche, Destiny, Force, KeyItem, Kind, MOST_CLICHES, Preparation, RuleSet, Wish,
@@ -26,124 +27,67 @@ fn sheet(name: &str) -> Sheet {
     }
 }
 
-fn sheets(names: &[&str]) -> Sheets {
-    let mut sheets = Sheets::new();
+fn gadget(names: &[&str]) -> State {
+    let mut state = State::new();
     for name in names {
-        sheets.add(sheet(name)).unwrap();
+        state.shared.roster.add(sheet(name)).unwrap();
     }
-    sheets
+    state
 }
 
-const fn acting(sheet: u8, cliche: u8) -> Option<Acting> {
-    Some(Acting { sheet, cliche })
+const fn acting(sheet: u16, cliche: u8) -> Option<Acting> {
+    Some(Acting {
+        sheet: SheetId::after(sheet),
+        cliche,
+    })
 }
 
 #[test]
 fn there_is_room_for_sixteen() {
-    let mut sheets = sheets(&["A"; Sheets::MOST]);
-    assert_eq!(sheets.add(sheet("B")), Err(Error::Range));
-    let other = |sheets: &mut Sheets, book| sheets.add_other(AnySheet::new(book, Lang::En));
-    assert_eq!(other(&mut sheets, Book::Brouillard), Err(Error::Range));
-    sheets.remove(0);
-    assert_eq!(other(&mut sheets, Book::Brouillard), Ok(0));
-    assert_eq!(other(&mut sheets, Book::Initiative), Err(Error::Range));
-    assert_eq!(sheets.add(sheet("B")), Err(Error::Range));
-    assert_eq!(sheets.count(), Sheets::MOST);
+    let mut roster = gadget(&["A"; Roster::MOST]).shared.roster;
+    assert_eq!(roster.add(sheet("B")), Err(Error::Range));
+    roster.remove(Slot::of(3).unwrap());
+    let other = AnySheet::new(Book::Brouillard, Lang::En);
+    assert_eq!(roster.add(other.clone()), Ok(SheetId::after(16)));
+    assert_eq!(roster.at(Slot::of(3).unwrap()), Some(&other));
+    assert_eq!(roster.add(sheet("B")), Err(Error::Range));
+    assert_eq!(roster.count(), Roster::MOST);
 }
 
-/// Somebody of another book keeps a place for good: who comes later takes one that nobody had, so that
-/// a fight or a favourite that knew the one who was deleted does not meet another.
+/// A sheet keeps its slot and what it is known by, whoever else is deleted; and nobody ever gets what
+/// another one was known by, so that a fight or a favourite does not meet somebody else.
 #[test]
-fn sheets_of_other_books_keep_their_places() {
-    let mut sheets = sheets(&["A"]);
-    for (place, book) in (0..).zip(Book::ALL) {
-        assert_eq!(sheets.add_other(AnySheet::new(*book, Lang::Fr)), Ok(place));
-    }
-    let before = sheets.clone();
-    sheets.remove_other(1);
-    assert_eq!(sheets.other(1), None);
-    assert_eq!(sheets.other(2), before.other(2));
-    assert_eq!(sheets.undo(), Some(Undone::Other(1)));
-    assert_eq!(sheets.other(1), before.other(1));
-    assert_eq!(sheets.undo(), None);
-    // The last change is that of any book.
-    sheets.remove_other(1);
-    sheets.remove(0);
-    assert_eq!(sheets.undo(), Some(Undone::Own(0)));
-    assert_eq!((sheets.undo(), sheets.other(1)), (None, None));
-    let one_more = || AnySheet::new(Book::Simulacres, Lang::En);
-    for place in 3..Sheets::MOST as u8 {
-        assert_eq!(sheets.add_other(one_more()), Ok(place));
-    }
-    sheets.remove(0);
-    assert_eq!(sheets.add_other(one_more()), Ok(1));
-    assert_eq!(sheets.other(1).map(AnySheet::book), Some(Book::Simulacres));
+fn sheets_keep_what_they_are_known_by() {
+    let mut roster = Roster::new();
+    let ids: Vec<SheetId> = (0..40)
+        .map(|number| {
+            if !roster.has_room() {
+                roster.remove(Slot::of(number % 16).unwrap());
+            }
+            roster.add(sheet("A")).unwrap()
+        })
+        .collect();
+    let different: BTreeSet<SheetId> = ids.iter().copied().collect();
+    assert_eq!(different.len(), ids.len());
+    let before: Vec<SheetId> = roster.sheets().map(|(id, _)| id).collect();
+    assert!(before.is_sorted(), "in the order in which they were made");
+    let (gone, left) = before.split_first().unwrap();
+    let slot = roster.slots().next().unwrap();
+    roster.remove(slot);
+    assert!(roster.sheets().map(|(id, _)| id).eq(left.iter().copied()));
+    assert!(roster.sheets().all(|(id, _)| id != *gone));
 }
 
 #[test]
-fn only_somebody_who_is_there_can_act() {
-    let mut sheets = sheets(&["A"]);
-    assert_eq!(sheets.act(acting(1, 0)), Err(Error::Choice));
-    assert_eq!(sheets.act(acting(0, 2)), Err(Error::Choice));
-    assert_eq!(sheets.act(acting(0, 1)), Ok(()));
-    assert_eq!(sheets.act(None), Ok(()));
-}
-
-/// Whoever acts, a sheet that is removed and brought back leaves everything as it was.
-#[test]
-fn a_removal_is_undone() {
-    for removed in 0..3 {
-        for who in [None, acting(0, 1), acting(1, 1), acting(2, 0)] {
-            let mut sheets = sheets(&["A", "B", "C"]);
-            sheets.act(who).unwrap();
-            let before = sheets.clone();
-            sheets.remove(removed);
-            let expected = who.filter(|who| who.sheet != removed);
-            let name = |sheets: &Sheets| sheets.actor().map(|(sheet, _)| sheet.name);
-            assert_eq!(name(&sheets), expected.and(name(&before)));
-            assert_eq!(sheets.undo(), Some(Undone::Own(removed)));
-            assert_eq!(sheets, before);
-        }
-    }
-}
-
-/// RH-21: lost Force comes back; that can be undone once, and not after something else was done.
-#[test]
-fn a_change_is_undone() {
-    let mut sheets = sheets(&["A", "B"]);
-    let before = sheets.clone();
-    let change = sheets.change(1, |sheet| sheet.character.recover(0, u8::MAX));
-    assert_eq!(change.unwrap().after.get(), 4);
-    assert!(sheets.can_undo(1) && !sheets.can_undo(0));
-    assert_eq!(sheets.undo(), Some(Undone::Own(1)));
-    assert_eq!(sheets, before);
-    assert_eq!(sheets.undo(), None);
-
-    let change = sheets.change(1, |sheet| sheet.character.recover(0, 1));
-    assert_eq!(change.unwrap().after.get(), 3);
-    assert!(sheets.get_mut(0).is_some());
-    assert_eq!(sheets.undo(), None);
-}
-
-/// What is refused changes nothing, and what was done before can still be undone.
-#[test]
-fn a_refused_change_cannot_be_undone() {
-    let mut sheets = sheets(&["A"]);
-    let refused = sheets.change(0, |sheet| sheet.character.recover(0, 0));
-    assert_eq!(refused, Err(Error::Range));
-    assert!(!sheets.can_undo(0));
-}
-
-/// Who acted with a Cliché that is not there any more acts no longer.
-#[test]
-fn an_undone_cliche_acts_no_longer() {
-    let mut sheets = sheets(&["A"]);
-    let rules = Systems::NEW.rules();
-    let learnt = sheets.change(0, |sheet| sheet.character.learn(&rules, Kind::Normal));
-    assert!(learnt.is_ok());
-    sheets.act(acting(0, 2)).unwrap();
-    sheets.undo();
-    assert_eq!(sheets.acting(), None);
+fn only_a_character_who_is_there_can_act() {
+    let mut state = gadget(&["A"]);
+    assert_eq!(state.act(acting(1, 0)), Err(Error::Choice));
+    assert_eq!(state.act(acting(0, 2)), Err(Error::Choice));
+    assert_eq!(state.act(acting(0, 1)), Ok(()));
+    assert_eq!(state.acting(), acting(0, 1));
+    state.shared.roster.remove(Slot::of(0).unwrap());
+    assert_eq!(state.acting(), None);
+    assert_eq!(state.act(None), Ok(()));
 }
 
 fn draft(wishes: &[(Kind, u8)]) -> Draft {

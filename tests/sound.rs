@@ -1,7 +1,7 @@
 //! What the gadget says, and how long that sounds: over all scenarios, which play all games.
 
+use declic::app::settings::{Sound, Volume};
 use declic::app::{Key, Millis, Outcome, Said, Start};
-use declic::games::tools::settings::{Sound, Volume};
 use declic::sound::{Note, Score, Signals, TICKS_MS};
 use declic_harness::player::Player;
 use declic_harness::scenario::Scenario;

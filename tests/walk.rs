@@ -72,9 +72,9 @@ const SCREENS: &[&str] = &[
     "Characters/Progress",
     "Tools/History",
     "Tools/Fairness",
-    "Tools/Help",
+    "Help/Picture",
     "Tools/About",
-    "Tools/Reset",
+    "Reset/Picture",
 ];
 
 /// From anywhere, this many times Back lead to a table, to the shelf or to the first question: a name
@@ -87,7 +87,7 @@ fn name(view: &View) -> String {
     let mut words = debug.split(|c: char| !c.is_alphanumeric() && c != '_');
     let first = words.next().unwrap_or_default().to_string();
     let second = match first.as_str() {
-        "Refused" => "",
+        "Refused" | "Language" => "",
         "Failed" if debug.contains("well_again: true") => "True",
         "Failed" => "False",
         _ if debug.contains("editing: true") => "Changing",
@@ -275,7 +275,8 @@ fn assert_kept(app: &App) {
     let (kept, mut again) = (app.kept(), Kept::new());
     let mut room = [0; RecordKey::MOST_BYTES];
     for key in kept.records() {
-        if let RecordKey::Game(_) | RecordKey::Sheet(_) = key {
+        // What a game stores, or a sheet.
+        if let 0x11..0x30 | 0x50..0x60 = key.number() {
             let length = kept.write(key, &mut room);
             let length = length.unwrap_or_else(|error| panic!("{key:?}: {error:?}"));
             let read = again.read(key.number(), &room[..length]);

@@ -36,14 +36,33 @@ fn derive(mut input: DeriveInput) -> Result<TokenStream> {
     };
     // Plain enums with as many variants have the same function, which is in the image once.
     let inline = is_plain.then(|| quote!(#[inline(never)]));
-    let (shape, write, read) = match &input.data {
+    let (shape, width, write, read) = match &input.data {
         Data::Struct(data) => {
             let (write, read) = of_struct(&data.fields)?;
-            (shape_of_fields(&data.fields)?, write, read)
+            let width = width_of_fields(&data.fields)?;
+            (shape_of_fields(&data.fields)?, width, write, read)
         }
         Data::Enum(data) if (1..128).contains(&data.variants.len()) => {
-            let (write, read) = of_enum(data.variants.iter())?;
-            (shape_of_enum(data, is_plain)?, write, read)
+            let (mut write, mut read) = of_enum(data.variants.iter())?;
+            let mut width = quote!(1);
+            if !is_plain {
+                // At its full width every variant is as long as the longest.
+                let widths = data.variants.iter().map(|it| width_of_fields(&it.fields));
+                let widths = widths.collect::<Result<Vec<_>>>()?;
+                width = quote!(1 + crate::coded::widest(&[#(#widths),*]));
+                write = quote! {
+                    let end = to.end_of(<Self as crate::coded::Coded>::WIDTH);
+                    #write
+                    to.fill_to(end);
+                };
+                read = quote! {{
+                    let end = from.end_of(<Self as crate::coded::Coded>::WIDTH);
+                    let value = #read;
+                    from.skip_to(end);
+                    value
+                }};
+            }
+            (shape_of_enum(data, is_plain)?, width, write, read)
         }
         _ => {
             let why = "only a struct, or an enum of 1 to 127 variants, can be kept";
@@ -70,6 +89,7 @@ fn derive(mut input: DeriveInput) -> Result<TokenStream> {
         #[automatically_derived]
         impl #generics crate::coded::Coded for #name #parameters #conditions {
             const SHAPE: &'static crate::coded::Shape = #shape;
+            const WIDTH: usize = #width;
 
             fn write(&self, to: &mut crate::coded::Writer<'_>) {
                 #write
@@ -81,6 +101,18 @@ fn derive(mut input: DeriveInput) -> Result<TokenStream> {
             }
         }
     })
+}
+
+/// How many bytes these fields have at their full width.
+fn width_of_fields(fields: &Fields) -> Result<TokenStream> {
+    let mut width = quote!(0);
+    for field in fields {
+        if !Said::of(&field.attrs)?.skip {
+            let of = &field.ty;
+            width.extend(quote!(+ <#of as crate::coded::Coded>::WIDTH));
+        }
+    }
+    Ok(width)
 }
 
 /// The shape of what has these fields: a single one without a name is what it is itself.

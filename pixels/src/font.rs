@@ -41,6 +41,17 @@ pub enum Align {
     Right,
 }
 
+impl Align {
+    /// The first column of something `width` wide.
+    pub const fn left(self, x: i32, width: i32) -> i32 {
+        match self {
+            Align::Left => x,
+            Align::Center => x - width / 2,
+            Align::Right => x - width,
+        }
+    }
+}
+
 impl Font {
     /// How many pixels wide a text is.
     pub fn width(&self, text: &str) -> i32 {
@@ -55,8 +66,7 @@ impl Font {
     pub fn draw(&self, frame: &mut Frame, text: &str, (x, y): (i32, i32), align: Align, ink: Ink) {
         let mut x = match align {
             Align::Left => x,
-            Align::Center => x - self.width(text) / 2,
-            Align::Right => x - self.width(text),
+            _ => align.left(x, self.width(text)),
         };
         let mut fits = x >= 0;
         #[cfg(feature = "boxes")]

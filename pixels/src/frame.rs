@@ -421,6 +421,16 @@ impl Window {
         bottom: Frame::PAGES as u8 - 1,
     };
 
+    /// From one column and page to another.
+    pub const fn of((left, right): (u8, u8), (top, bottom): (u8, u8)) -> Window {
+        Window {
+            left,
+            right,
+            top,
+            bottom,
+        }
+    }
+
     /// Where one page of the window lies in a frame's bytes.
     pub fn row(self, page: u8) -> core::ops::Range<usize> {
         let start = usize::from(page) * Frame::WIDTH;

@@ -74,24 +74,29 @@ impl Drawn {
 impl Coded for Drawn {
     const SHAPE: &'static Shape =
         &Shape::Tuple(&[Vec::<(Die, Face), { Drawn::SHOWN }>::SHAPE, u16::SHAPE]);
+    const WIDTH: usize = Vec::<(Die, Face), { Drawn::SHOWN }>::WIDTH + u16::WIDTH;
 
     fn write(&self, to: &mut Writer<'_>) {
+        let end = to.end_of(Vec::<(Die, Face), { Drawn::SHOWN }>::WIDTH);
         let shown = self.shown();
-        to.number(shown.len() as u32);
+        to.number(shown.len() as u32, Self::SHOWN as u32);
         for (die, face) in shown {
             die.write(to);
             face.write(to);
         }
+        to.fill_to(end);
         self.more().write(to);
     }
 
     fn read(from: &mut Reader<'_>) -> Drawn {
+        let end = from.end_of(Vec::<(Die, Face), { Drawn::SHOWN }>::WIDTH);
         let mut drawn = Drawn::NONE;
         drawn.count = from.number(Self::SHOWN as u32) as u16;
         for (die, face) in drawn.dice.iter_mut().take(drawn.count.into()) {
             *die = Die::read(from);
             *face = from.within(1, die.sides());
         }
+        from.skip_to(end);
         drawn.count = drawn.count.saturating_add(u16::read(from));
         drawn
     }
@@ -209,7 +214,7 @@ impl History {
         self.rolls_since(place) <= rolls
     }
 
-    const fn newest(&self) -> u32 {
+    pub(super) const fn newest(&self) -> u32 {
         match self.next.checked_sub(1) {
             Some(newest) => newest,
             None => Self::NUMBERS - 1,
@@ -312,14 +317,9 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// The counts with what was drawn.
-    pub(super) const fn tally(&self) -> &Tally {
-        &self.tally
-    }
-
-    /// The dice in their order.
-    pub(super) const fn drawn(&self) -> &Drawn {
-        &self.drawn
+    /// The dice in their order, and the counts with them.
+    pub(super) fn finish(self) -> (Drawn, Tally) {
+        (self.drawn, self.tally)
     }
 }
 

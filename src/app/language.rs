@@ -1,8 +1,9 @@
 //! The first question of a new gadget.
 
+use super::picture;
 use super::place::{Go, Place};
 use super::{Context, Input};
-use super::{Kept, Key, Millis};
+use super::{Gadget, Key};
 use crate::games::Screen;
 
 /// Which language?
@@ -11,7 +12,7 @@ pub(super) struct Language;
 
 impl Place for Language {
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        let lang = &mut context.kept.settings.lang;
+        let lang = &mut context.kept.shared.settings.lang;
         match input {
             Input::Press(Key::Up | Key::Down) => *lang = lang.other(),
             Input::Press(Key::Roll) => return Go::Lesson,
@@ -20,7 +21,7 @@ impl Place for Language {
         Go::Stay
     }
 
-    fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        Screen::Language
+    fn screen(&self, _: Gadget<'_>) -> Screen {
+        Screen::Language(picture::language::Language)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::picture::lesson::Learnt;
 use super::place::{Go, Place};
-use super::{Context, Input, Kept, Key, Millis};
+use super::{Context, Gadget, Input, Key};
 use crate::games::Screen;
 
 /// Up, Down, Back and a held Back say that they were found; Roll goes on, at any time.
@@ -41,9 +41,9 @@ impl Place for Lesson {
         Go::Stay
     }
 
-    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+    fn screen(&self, gadget: Gadget<'_>) -> Screen {
         Screen::Lesson(Learnt {
-            of_three: kept.has_three_keys,
+            of_three: gadget.device.has_three_keys,
             ..self.learnt
         })
     }

@@ -1,20 +1,23 @@
 //! What is open above a table, what is shown instead of everything, and the ways from one to the other.
 
-use super::App;
 use super::language::Language;
 use super::lesson::Lesson;
 use super::list::{At, Cursors, OpenList};
+use super::menu::{self, OpenMenu};
 use super::notices::{Empty, Failed, Refused, WhichCells};
 use super::offer;
 use super::place::{Go, Here, HereMut, Place};
 use super::shelf::Shelf;
-use crate::games::{AnyList, AnyPage, OpenPage, Tile};
+use super::{App, Gadget};
+use crate::dice::NoDice;
+use crate::games::{AnyList, AnyMenu, AnyPage, OpenPage, Tile};
 
 /// What is open above a table.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Level {
     List(OpenList),
+    Menu(OpenMenu),
     Page(OpenPage),
 }
 
@@ -22,14 +25,16 @@ impl Level {
     pub(super) fn here(&self) -> Here<'_> {
         match self {
             Level::List(list) => Here::Place(list),
-            Level::Page(page) => page.here(),
+            Level::Menu(menu) => Here::Place(menu),
+            Level::Page(page) => page.get().here(),
         }
     }
 
     pub(super) fn here_mut(&mut self) -> HereMut<'_> {
         match self {
             Level::List(list) => HereMut::Place(list),
-            Level::Page(page) => page.here_mut(),
+            Level::Menu(menu) => HereMut::Place(menu),
+            Level::Page(page) => page.get_mut().here_mut(),
         }
     }
 }
@@ -85,9 +90,21 @@ impl App {
         self.push(Level::List(open));
     }
 
+    /// Opens a menu, with its cursor where it was left.
+    #[inline(never)] // As `open`.
+    fn open_menu(&mut self, menu: AnyMenu) {
+        let mut open = self.menu_cursors.open(menu, self.gadget());
+        if let Some(row) = self.lines.pop() {
+            open.cursor = row;
+        }
+        // One press opens two at most.
+        let _ = self.opened.push(open.cursor);
+        self.push(Level::Menu(open));
+    }
+
     #[inline(never)] // As `open`.
     fn show(&mut self, page: AnyPage) {
-        self.push(Level::Page(page.open(&self.kept)));
+        self.push(Level::Page(page.open(self.gadget())));
     }
 
     pub(super) fn go(&mut self, go: &Go) {
@@ -99,31 +116,37 @@ impl App {
             Go::Up => self.up(),
             Go::UpTo(line) => {
                 self.up();
-                if let Some(Level::List(list)) = self.path.last_mut() {
-                    list.cursor = line;
+                match self.path.last_mut() {
+                    Some(Level::List(list)) => list.cursor = line,
+                    Some(Level::Menu(menu)) => menu.cursor = line,
+                    _ => {}
                 }
             }
-            Go::Open(list) => {
-                self.open(list);
-            }
+            Go::OpenList(list) => self.open(list),
+            Go::Open(menu) => self.open_menu(menu),
             Go::Show(page) => self.show(page),
-            Go::Return(at) => self.return_to(at),
+            Go::ReturnToList(at) => self.return_to(at),
+            Go::Return(at) => self.return_to_menu(at),
             Go::Table => {
                 self.over = None;
                 self.enter();
             }
             Go::To(tile) => {
                 self.over = None;
-                if tile != self.kept.tile {
-                    self.kept.before = Some(self.kept.tile);
-                    self.kept.tile = tile;
+                if tile != self.kept.visits.tile {
+                    self.kept.visits.before = Some(self.kept.visits.tile);
+                    self.kept.visits.tile = tile;
                 }
                 self.enter();
             }
             // Whoever rolls a favourite goes back to the game before it, not to the favourites.
             Go::RollAt(tile) => {
-                self.kept.tile = tile;
+                self.kept.visits.tile = tile;
                 self.enter();
+            }
+            Go::ToTable => {
+                let before = self.kept.visits.before.filter(|tile| tile.has_table());
+                self.go(&Go::To(before.unwrap_or(Tile::FIRST)));
             }
             Go::Shelf => self.over = Some(Over::Shelf(Shelf::open(&self.kept))),
             Go::FirstStart => self.over = Some(Over::Language(Language)),
@@ -144,6 +167,7 @@ impl App {
         self.kept.reset();
         self.tables.lay(&self.kept);
         self.cursors = Cursors::NONE;
+        self.menu_cursors = menu::Cursors::NONE;
         self.path.clear();
         self.enter();
         self.over = Some(Over::Language(Language));
@@ -153,7 +177,7 @@ impl App {
     fn come_back(&mut self) {
         self.over = None;
         match self.path.last_mut() {
-            Some(level) => level.here_mut().refresh(&mut self.kept),
+            Some(_) => self.refresh_here(),
             None => self.refresh_table(),
         }
     }
@@ -171,8 +195,8 @@ impl App {
             _ if self.back_at_shelf => self.go(&Go::To(Tile::Favourites)),
             // What the press did before it became a hold is not seen.
             over => {
-                if let (None, Some(level)) = (over, self.path.last_mut()) {
-                    level.here_mut().hold(&mut self.kept);
+                if over.is_none() && !self.path.is_empty() {
+                    self.with_context(&mut NoDice, |here, context| here.hold(context));
                 }
                 self.enter();
                 self.go(&Go::Shelf);
@@ -188,8 +212,15 @@ impl App {
 
     /// The cursor of the list that is open is remembered.
     fn leave_list(&mut self) {
-        if let Some(Level::List(list)) = self.path.last() {
-            self.cursors.remember(list, &self.kept);
+        let gadget = Gadget {
+            state: &self.kept,
+            device: &self.device,
+            now: self.now,
+        };
+        match self.path.last() {
+            Some(Level::List(list)) => self.cursors.remember(list, &self.kept),
+            Some(Level::Menu(menu)) => self.menu_cursors.remember(menu, gadget),
+            _ => {}
         }
     }
 
@@ -202,30 +233,50 @@ impl App {
         self.push(Level::List(OpenList::open(at)));
     }
 
+    #[inline(never)] // As `open`.
+    fn return_to_menu(&mut self, at: menu::At) {
+        let is_it = |level: &Level| matches!(level, Level::Menu(open) if open.menu == at.menu);
+        let above = self.path.len().saturating_sub(1);
+        let place = self.path.iter().rposition(is_it).unwrap_or(above);
+        self.path.truncate(place);
+        let open = OpenMenu::open_at(at, self.gadget());
+        self.push(Level::Menu(open));
+    }
+
     /// Leaves the innermost place for the one below.
     #[inline(never)] // As `open`.
     fn close(&mut self) {
         self.leave_list();
-        if let Some(Level::List(left)) = self.path.pop()
-            && let Some(Level::List(below)) = self.path.last_mut()
-        {
-            below.come_from(left.list, &self.kept);
+        let gadget = Gadget {
+            state: &self.kept,
+            device: &self.device,
+            now: self.now,
+        };
+        match (self.path.pop(), self.path.last_mut()) {
+            (Some(Level::List(left)), Some(Level::List(below))) => {
+                below.come_from(left.list, &self.kept);
+            }
+            (Some(Level::Menu(left)), Some(Level::Menu(below))) => {
+                below.come_from(Go::Open(left.menu), gadget);
+            }
+            (Some(Level::List(left)), Some(Level::Menu(below))) => {
+                below.come_from(Go::OpenList(left.list), gadget);
+            }
+            _ => {}
         }
     }
 
     #[inline(never)] // As `open`.
     fn up(&mut self) {
         self.close();
-        if let Some(level) = self.path.last_mut() {
-            level.here_mut().refresh(&mut self.kept);
+        if !self.path.is_empty() {
+            self.refresh_here();
         } else {
-            match self.kept.tile.list() {
-                // There is no table below.
-                Some(list) => {
-                    self.open(list);
-                    self.go(&Go::Shelf);
-                }
-                None => self.refresh_table(),
+            // Where the game is all menus, there is no table below.
+            if self.open_root() {
+                self.go(&Go::Shelf);
+            } else {
+                self.refresh_table();
             }
         }
     }
@@ -235,25 +286,38 @@ impl App {
         while !self.path.is_empty() {
             self.close();
         }
-        match self.kept.tile.list() {
-            Some(list) => {
-                self.open(list);
-            }
-            None => self.refresh_table(),
+        if !self.open_root() {
+            self.refresh_table();
         }
+    }
+
+    /// Opens the menu that the game is, if it has no table. Whether that is so.
+    fn open_root(&mut self) -> bool {
+        let tile = self.kept.visits.tile;
+        match (tile.list(), tile.root_menu()) {
+            (Some(list), _) => self.open(list),
+            (_, Some(menu)) => self.open_menu(menu),
+            (None, None) => return false,
+        }
+        true
     }
 
     /// A roll was refused: nothing of it goes on, and the result before it stays on the table (G-4).
     pub(super) fn leave_as_it_was(&mut self) {
-        self.with_here(|here, kept| {
+        self.with_context(&mut NoDice, |here, context| {
             if let Some(table) = here.table() {
-                table.refuse(kept);
+                table.refuse(context.kept);
             }
         });
     }
 
     /// The player comes to the table of the game that is played.
     fn refresh_table(&mut self) {
-        self.tables.refresh(self.kept.tile, &mut self.kept);
+        self.tables.refresh(self.kept.visits.tile, &mut self.kept);
+    }
+
+    /// The player comes back to the innermost place.
+    fn refresh_here(&mut self) {
+        self.with_context(&mut NoDice, |here, context| here.refresh(context));
     }
 }

@@ -12,7 +12,7 @@
 use super::input::{Direction, Input};
 use super::place::Go;
 use super::said::Said;
-use super::table::{Landings, Next, Turn, Verb};
+use super::table::{Landings, Next, TableStep, Turn, Verb};
 use super::{Context, Kept, Key, Millis};
 use crate::games::Screen;
 use crate::rules::Error;
@@ -91,6 +91,9 @@ pub(crate) trait Played {
     /// What is seen, with this picture of the falling dice, and why the last key did nothing.
     fn screen(&self, falling: Option<u8>, notice: Option<Word>, kept: &Kept) -> Screen;
 
+    /// What Roll would do, as a step.
+    fn step(&self, kept: &Kept) -> TableStep;
+
     /// Why a roll was refused.
     fn reason(&self, error: Error, kept: &Kept) -> Word;
 }
@@ -115,6 +118,8 @@ pub(crate) struct Machine<G: ?Sized = dyn Played> {
     /// A piece was rolled, and the next one comes.
     goes_on: bool,
     repeats: u8,
+    /// The step that is being made.
+    step: TableStep,
     game: G,
 }
 
@@ -158,6 +163,7 @@ impl<G> Machine<G> {
             notice: None,
             goes_on: false,
             repeats: 0,
+            step: TableStep::NONE,
             game,
         }
     }
@@ -211,7 +217,7 @@ impl Machine {
     }
 
     fn fall(&mut self, context: &Context<'_>) {
-        let falls = context.kept.settings.animation && self.game.pictures(context.kept) > 0;
+        let falls = context.kept.shared.settings.animation && self.game.pictures(context.kept) > 0;
         self.falling = falls.then_some(Fall {
             since: context.now,
             dice: context.heard.dice,
@@ -241,10 +247,27 @@ impl Machine {
         self.ask(kept);
     }
 
+    /// What Roll does is a step, called by what is asked.
+    fn begin_step(&mut self, context: &mut Context<'_>) {
+        if !self.goes_on {
+            self.step = self.game.step(context.kept);
+        }
+        context.begin_step(self.step.parts);
+    }
+
+    fn end_step(&self, context: &mut Context<'_>) {
+        context.end_step(self.step.at, self.step.name);
+    }
+
     /// The result is fixed here, at the press; what follows only shows it.
     fn roll(&mut self, context: &mut Context<'_>) -> Go {
+        // What plays itself is one step, from its first piece on.
+        self.begin_step(context);
         let rolled = self.game.roll(context);
         self.goes_on = self.game.goes_on(context.kept);
+        if !self.goes_on {
+            self.end_step(context);
+        }
         match rolled {
             Ok(()) if self.goes_on => {}
             Ok(()) => self.fall(context),
@@ -263,7 +286,9 @@ impl Machine {
     }
 
     fn act(&mut self, context: &mut Context<'_>) -> Go {
+        self.begin_step(context);
         let done = self.game.act(context);
+        self.end_step(context);
         self.ask(context.kept);
         match done {
             Ok(Next::Stay) => {}
@@ -291,7 +316,10 @@ impl Machine {
         match step {
             Step::Nothing => self.listen(context),
             Step::Settle => self.falling = None,
-            Step::Stop => self.stop(context.kept),
+            Step::Stop => {
+                self.stop(context.kept);
+                self.end_step(context);
+            }
             Step::Turn(direction) => self.turn(direction, context.kept),
             Step::Roll => go = self.roll(context),
             Step::Act => go = self.act(context),

@@ -3,6 +3,7 @@
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use super::levels::Over;
+use super::picture::recall::Recall as Recalling;
 use super::presses::{Again, Press, Presses};
 use super::{App, Event, History, Millis, RecordKey, Start, Unreadable, Unwritten, View};
 use crate::games::Screen;
@@ -19,7 +20,7 @@ impl Source for App {
             return Some(piece.len());
         }
         let key = RecordKey::of(number)?;
-        if let RecordKey::Rolled(place) = key
+        if let Some(place) = key.roll()
             && !self.is_unsaved(place)
         {
             return None;
@@ -179,9 +180,9 @@ impl App {
             is_as_stored = true;
         }
         if let Some(lang) = start.lang {
-            self.kept.settings.lang = lang;
+            self.kept.shared.settings.lang = lang;
         }
-        self.kept.rolls_before = self.kept.tally.rolls();
+        self.device.rolls_before = self.kept.tally.rolls();
         self.saved();
         if is_as_stored {
             // The store may know an older rest only.
@@ -193,7 +194,7 @@ impl App {
     /// What is seen meanwhile, if it takes long: that it does.
     pub fn view_of_recall(&self) -> View {
         View {
-            screen: Screen::Recall,
+            screen: Screen::Recall(Recalling),
             ..self.view()
         }
     }
@@ -264,7 +265,7 @@ impl App {
     /// Whether the presses led to every roll that the store has got since the last rest.
     fn rolled_all<F: MultiwriteNorFlash>(&self, store: &Store<F>) -> bool {
         (0..History::MOST as u8).all(|place| {
-            self.is_unsaved(place) || !store.has_changed(RecordKey::Rolled(place).number())
+            self.is_unsaved(place) || !store.has_changed(RecordKey::rolled(place).number())
         })
     }
 
@@ -284,7 +285,7 @@ impl App {
                 continue;
             }
             // What became of the source and of the cells is no press, and comes as it is.
-            let is_measured = [RecordKey::Source, RecordKey::Cells]
+            let is_measured = [RecordKey::SOURCE, RecordKey::CELLS]
                 .iter()
                 .any(|key| key.number() == number);
             let length = match which {
@@ -304,7 +305,7 @@ impl App {
             if let Err(why) = self.kept.read(number, bytes) {
                 lost(number, why);
             } else {
-                was_used |= number == RecordKey::Settings.number();
+                was_used |= number == RecordKey::SETTINGS.number();
             }
         }
         match was_used {

@@ -5,6 +5,7 @@
 //!
 //! | module | what lives there |
 //! |---|---|
+//! | `start` | how it begins: off, new, or as it was before |
 //! | [`event`] | what comes in and what goes out; `news`, what is known of source and battery |
 //! | [`battery`], [`cells`] | the voltage that was measured, and what kind of cells has it |
 //! | `levels` | what is open above a table or shown instead, and the ways from one to the other |
@@ -28,10 +29,12 @@ pub mod battery;
 pub mod cells;
 pub(crate) mod context;
 mod deliberate;
+mod device;
 pub mod event;
+pub mod help;
 pub mod history;
 pub(crate) mod input;
-pub mod kept;
+pub(crate) mod journal;
 mod language;
 mod lesson;
 pub(crate) mod lesson_words;
@@ -39,17 +42,24 @@ mod levels;
 pub(crate) mod list;
 pub(crate) mod machine;
 pub mod memory;
+pub(crate) mod menu;
 pub mod mishap;
 mod news;
 mod notices;
 pub mod offer;
+pub(crate) mod part;
 pub mod picture;
 pub(crate) mod place;
 mod presses;
 pub mod records;
+mod roster;
 pub mod safe;
 pub mod said;
+pub(crate) mod scope;
+pub mod settings;
 mod shelf;
+mod start;
+pub mod state;
 pub(crate) mod table;
 pub(crate) mod table_lines;
 pub(crate) mod tables;
@@ -57,26 +67,30 @@ mod view;
 
 pub use battery::Battery;
 pub use cells::{Cells, SeenCells};
-pub(crate) use context::{Context, Note};
+pub(crate) use context::{Context, Gadget, Note};
+pub use device::Device;
 pub use event::{Effects, Event, Key, Millis};
 pub use history::{Drawn, Entry, History};
 pub(crate) use input::{Direction, Input};
-pub use kept::{Kept, SourceLog};
+pub use journal::Journal;
 pub use mishap::Mishap;
+pub(crate) use part::{parts, stored, versions};
 pub use records::{RecordKey, Unreadable, Unwritten};
+pub use roster::{Roster, SheetId, Slot};
 pub use safe::Way;
 pub use said::{Outcome, Said};
+pub(crate) use scope::owned;
+pub use start::Start;
+pub use state::{LastFailure, Shared, State, State as Kept, Visits};
 pub use view::{View, draw, draw_first, first_to_send};
 
-use crate::dice::Dice;
+use crate::dice::{Dice, NoDice};
 use crate::entropy::{Failure, Health, Progress};
-use crate::fingerprint::Image;
 use crate::games::Tile;
 use crate::rules::reckoning::Reckoning;
-use crate::sound::Signals;
 use crate::store::Rest;
-use crate::ui::{Lang, Light, Look, Style};
-use language::Language;
+use crate::ui::{Light, Look, Style};
+use journal::Draft;
 use levels::{Level, Over};
 use list::Cursors;
 use machine::Machine;
@@ -86,27 +100,6 @@ use place::{Go, Here, HereMut};
 use presses::{Faces, Presses};
 use said::Heard;
 use tables::Tables;
-
-/// What an [`App`] starts with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Start {
-    /// The language, if it is known; asked for otherwise.
-    pub lang: Option<Lang>,
-    /// The dice follow a script, and every picture says so.
-    pub scripted: bool,
-    /// What the gadget runs on.
-    pub board: &'static str,
-    /// Its own bytes, where it was flashed.
-    pub image: Image,
-    /// By what it tells what happened, beside its panel.
-    pub signals: Signals,
-    /// It has three keys that are four: Roll, held, is Back.
-    pub has_three_keys: bool,
-    /// Its display's controller is auto-detected, and can be chosen in the settings.
-    pub detects_display: bool,
-    /// It measures its battery, whose cells can be chosen in the settings.
-    pub has_voltmeter: bool,
-}
 
 /// Where the player is before and after an event.
 #[derive(Clone, Copy)]
@@ -121,7 +114,10 @@ struct Stage {
 /// The gadget: all that it knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct App {
-    kept: Kept,
+    kept: State,
+    device: Device,
+    /// The step that is being made.
+    draft: Draft,
     /// Every table as it was left; none before the gadget is switched on.
     tables: Tables,
     /// What is open above the table, the innermost last.
@@ -134,6 +130,7 @@ pub struct App {
     /// The question whether it is taken, above all that the player does.
     asked: Option<Asked>,
     cursors: Cursors,
+    menu_cursors: menu::Cursors,
     scripted: bool,
     /// When the last event came.
     now: Millis,
@@ -178,97 +175,23 @@ impl App {
     /// More levels than any way leads down.
     const DEEPEST: usize = 8;
 
-    /// A gadget that is off, and that nobody has used yet. It is large: where there is little stack,
-    /// put it where it stays before it is [started](App::start).
-    #[inline(always)] // It is made where it stays.
-    pub const fn off() -> App {
-        App {
-            kept: Kept::nothing(),
-            tables: Tables::NONE,
-            path: heapless::Vec::new(),
-            over: Some(Over::Language(Language)),
-            restarted: None,
-            offer: Offer::none(),
-            asked: None,
-            cursors: Cursors::NONE,
-            scripted: false,
-            now: Millis(0),
-            waiting: None,
-            back_at_shelf: false,
-            untold: None,
-            warned: false,
-            cells_unwatched: true,
-            presses: Presses::NONE,
-            is_at_rest: false,
-            forgets: false,
-            resets: 0,
-            is_saved: false,
-            rested: Rest::Never,
-            rolls_saved: None,
-            opened: heapless::Vec::new(),
-            lines: heapless::Vec::new(),
-            heard: Heard {
-                said: None,
-                result: None,
-                dice: 0,
-            },
-            unsaid: None,
-        }
-    }
-
-    /// A gadget that nobody has used yet, just switched on.
-    pub fn new(start: Start) -> App {
-        let mut app = App::off();
-        app.start(start);
-        app
-    }
-
-    /// Switches a new one on.
-    pub fn start(&mut self, start: Start) {
-        self.kept.favourites.add_usual();
-        self.begin(start);
-    }
-
-    fn begin(&mut self, start: Start) {
-        if let Some(lang) = start.lang {
-            self.kept.settings.lang = lang;
-            self.over = None;
-        }
-        self.switch_on(start);
-    }
-
-    /// A gadget just switched on that was used before; the language is the one that was chosen.
-    pub fn resume(kept: Kept, start: Start) -> App {
-        let mut app = App {
-            kept,
-            over: None,
-            ..App::off()
-        };
-        app.switch_on(start);
-        app
-    }
-
-    fn switch_on(&mut self, start: Start) {
-        self.scripted = start.scripted;
-        self.kept.board = start.board;
-        self.kept.image = start.image;
-        self.kept.signals = start.signals;
-        self.kept.has_three_keys = start.has_three_keys;
-        self.kept.detects_display = start.detects_display;
-        self.kept.has_voltmeter = start.has_voltmeter;
-        self.kept.rolls_before = self.kept.tally.rolls();
-        self.tables.lay(&self.kept);
-        self.enter();
-    }
-
-    /// It was switched on because the program has failed: that is told first.
-    pub fn tell(&mut self, mishap: Mishap) {
-        self.restarted = Some(Restarted(mishap));
-    }
-
     /// All that a player would want back.
     pub const fn kept(&self) -> &Kept {
         &self.kept
+    }
+
+    /// What the gadget knows of the device that it runs on.
+    pub const fn device(&self) -> &Device {
+        &self.device
+    }
+
+    /// The whole gadget, to be read.
+    const fn gadget(&self) -> Gadget<'_> {
+        Gadget {
+            state: &self.kept,
+            device: &self.device,
+            now: self.now,
+        }
     }
 
     /// How often everything was forgotten since power-on: the numbers of rolls begin anew each time.
@@ -279,7 +202,7 @@ impl App {
     /// Whether this event will ask for dice: the source can be made ready before it is handled.
     pub fn wants_dice(&self, event: Event) -> bool {
         self.input(event)
-            .is_some_and(|input| self.here().rolls(input, &self.kept))
+            .is_some_and(|input| self.here().rolls(input, self.gadget()))
     }
 
     /// Takes one event.
@@ -307,7 +230,7 @@ impl App {
             (Event::Source(health), None) => self.on_source(health),
             (Event::Battery(battery), None) => self.on_battery(battery),
             (Event::Reckoned(reckoning, answer), None) => {
-                self.with_here(|here, _| here.answered(&reckoning, &answer))
+                self.with_context(&mut NoDice, |here, _| here.answered(&reckoning, &answer))
             }
             (Event::Waiting(progress), None) => {
                 self.waiting = Some(progress);
@@ -365,7 +288,7 @@ impl App {
     fn stage(&self) -> Stage {
         Stage {
             place: (
-                self.kept.tile,
+                self.kept.visits.tile,
                 self.path.len(),
                 self.over.is_some() || self.asked.is_some(),
             ),
@@ -420,7 +343,7 @@ impl App {
 
     /// Whether nothing lies on the other tables that would be missed; after too many presses it is.
     fn others_rest(&self) -> bool {
-        let (tile, kept) = (self.kept.tile, &self.kept);
+        let (tile, kept) = (self.kept.visits.tile, &self.kept);
         let mut others = Tile::ALL.iter().filter(|other| **other != tile);
         self.presses.is_lost() || others.all(|other| self.tables.is_at_rest(*other, kept, false))
     }
@@ -433,7 +356,7 @@ impl App {
         let is_free = self.is_saved && is_here;
         is_roll
             && is_free
-            && self.tables.rolls_afresh(self.kept.tile, &self.kept)
+            && self.tables.rolls_afresh(self.kept.visits.tile, &self.kept)
             && self.others_rest()
     }
 
@@ -445,10 +368,10 @@ impl App {
             (None, []) => {
                 let spares = self.presses.is_lost();
                 let kept = &self.kept;
-                self.tables.is_at_rest(kept.tile, kept, spares) && self.others_rest()
+                self.tables.is_at_rest(kept.visits.tile, kept, spares) && self.others_rest()
             }
             (None, [Level::List(open)]) => {
-                let list = self.kept.tile.list();
+                let list = self.kept.visits.tile.list();
                 list.is_some_and(|list| *open == Cursors::NONE.open(list, &self.kept))
                     && self.others_rest()
             }
@@ -459,26 +382,28 @@ impl App {
 
     /// Dice that fall come to rest.
     fn settle(&mut self) {
-        if let Some(table) = self.with_here(|here, _| here.table()) {
-            table.settle();
-        }
+        self.with_context(&mut NoDice, |here, _| {
+            if let Some(table) = here.table() {
+                table.settle();
+            }
+        });
     }
 
     /// What the gadget shows since the last event.
     pub fn view(&self) -> View {
         View {
             style: Style {
-                lang: self.kept.settings.lang,
+                lang: self.kept.shared.settings.lang,
                 scripted: self.scripted,
             },
             waiting: self.waiting,
             look: Look {
-                brightness: self.kept.settings.brightness.get(),
-                turned: self.kept.settings.left_handed,
+                brightness: self.kept.shared.settings.brightness.get(),
+                turned: self.kept.shared.settings.left_handed,
                 light: Light::Lit,
                 chip: self.kept.hardware.display,
             },
-            screen: self.here().screen(&self.kept, self.now),
+            screen: self.here().screen(self.gadget()),
         }
     }
 
@@ -508,14 +433,14 @@ impl App {
         match (&self.over, self.path.last()) {
             (Some(over), _) => Here::Place(over.place()),
             (None, Some(level)) => level.here(),
-            (None, None) => self.tables.of(self.kept.tile),
+            (None, None) => self.tables.of(self.kept.visits.tile),
         }
     }
 
     /// What a place is given; news of the source and a held Back are nothing for a place. Nobody
     /// but this sees that the gadget is held the other way round.
     fn input(&self, event: Event) -> Option<Input> {
-        let left_handed = self.kept.settings.left_handed;
+        let left_handed = self.kept.shared.settings.left_handed;
         let meant = |key: Key| if left_handed { key.turned() } else { key };
         match event {
             Event::Press(key) => Some(Input::Press(meant(key))),
@@ -538,7 +463,7 @@ impl App {
             self.back_at_shelf = key == Key::Back && at_shelf;
         }
         if let Some(failure) = self.untold
-            && self.here().rolls(input, &self.kept)
+            && self.here().rolls(input, self.gadget())
         {
             return self.refuse(failure);
         }
@@ -550,26 +475,34 @@ impl App {
     /// Hands an input to the place where the player is, and goes where that leads; whether a roll is
     /// made there at once.
     fn answer(&mut self, input: Input, dice: &mut dyn Dice) -> bool {
-        let now = self.now;
-        let (go, heard) = self.with_here(|here, kept| {
-            let mut context = Context::new(kept, dice, now);
-            (here.on(input, &mut context), context.heard)
-        });
-        self.heard = heard;
+        self.heard = Heard::default();
+        let go = self.with_context(dice, |here, context| here.on(input, context));
         self.go(&go);
         matches!(go, Go::RollAt(_))
     }
 
     /// Lets the place where the player is do something.
-    fn with_here<'a, T>(&'a mut self, act: impl FnOnce(HereMut<'a>, &'a mut Kept) -> T) -> T {
+    fn with_context<T>(
+        &mut self,
+        dice: &mut dyn Dice,
+        act: impl FnOnce(HereMut<'_>, &mut Context<'_>) -> T,
+    ) -> T {
         let above = (&mut self.restarted, &mut self.asked);
         let here = match (above, &mut self.over, self.path.last_mut()) {
             ((Some(restarted), _), ..) => HereMut::Place(restarted),
             ((None, Some(asked)), ..) => HereMut::Place(asked),
             (_, Some(over), _) => HereMut::Place(over.place_mut()),
             (_, None, Some(level)) => level.here_mut(),
-            (_, None, None) => self.tables.of_mut(self.kept.tile),
+            (_, None, None) => self.tables.of_mut(self.kept.visits.tile),
         };
-        act(here, &mut self.kept)
+        let mut context = Context {
+            kept: &mut self.kept,
+            device: &mut self.device,
+            draft: &mut self.draft,
+            dice,
+            now: self.now,
+            heard: &mut self.heard,
+        };
+        act(here, &mut context)
     }
 }

@@ -2,16 +2,16 @@
 
 use super::levels::Over;
 use super::notices::{Empty, Failed, WhichCells};
-use super::{App, Battery};
+use super::{App, Battery, LastFailure};
 use crate::entropy::{Failure, Health};
 
 impl App {
     /// News of the source. A failure is told at once where the player waits to roll, and at the
     /// next roll elsewhere: a result is not taken away for it. Whether any of it may be seen.
     pub(super) fn on_source(&mut self, health: Health) -> bool {
-        self.kept.source.health = health;
+        self.device.health = health;
         if let Health::Failed(failure) = health {
-            self.kept.source.last_failure = Some(failure);
+            self.kept.last_failure = LastFailure(Some(failure));
         }
         if let Some(Over::Failed(failed)) = &mut self.over {
             failed.news(health);
@@ -32,7 +32,7 @@ impl App {
     /// the question which cells it has, where its voltage does not tell; not while dice fall or something
     /// else is to be answered: then the next time. Whether any of it may be seen.
     pub(super) fn on_battery(&mut self, battery: Battery) -> bool {
-        self.kept.battery = Some(battery);
+        self.device.battery = Some(battery);
         if battery.on_usb {
             self.cells_unwatched = true;
             self.warned = false;
@@ -65,8 +65,8 @@ impl App {
         self.waiting = None;
         self.leave_as_it_was();
         let mut failed = Failed::new(failure, self.now);
-        if self.kept.source.health.is_well() {
-            failed.news(self.kept.source.health);
+        if self.device.health.is_well() {
+            failed.news(self.device.health);
         }
         self.over = Some(Over::Failed(failed));
     }

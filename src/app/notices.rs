@@ -1,9 +1,9 @@
 //! What is shown instead of a result.
 
 use super::deliberate::Deliberate;
-use super::picture::cells::Picture;
+use super::picture::{self, cells::Picture};
 use super::place::{Go, Place};
-use super::{Battery, Cells, Kept, Key, Millis, Mishap};
+use super::{Battery, Cells, Gadget, Key, Millis, Mishap};
 use super::{Context, Input};
 use crate::dice::Die;
 use crate::entropy::{Failure, Health};
@@ -48,8 +48,8 @@ impl Place for Refused {
         leave_refusal(input, &mut self.roll, context.now)
     }
 
-    fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        Screen::Refused(self.die)
+    fn screen(&self, _: Gadget<'_>) -> Screen {
+        Screen::Refused(picture::refused::Refused(self.die))
     }
 }
 
@@ -62,8 +62,8 @@ impl Place for Empty {
         leave(input)
     }
 
-    fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        Screen::Battery(self.0, self.1)
+    fn screen(&self, _: Gadget<'_>) -> Screen {
+        Screen::Battery(picture::battery::Low(self.0, self.1))
     }
 }
 
@@ -102,7 +102,7 @@ impl Place for WhichCells {
         Go::Up
     }
 
-    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+    fn screen(&self, _: Gadget<'_>) -> Screen {
         Screen::WhichCells(Picture {
             battery: self.battery,
             marked: self.marked,
@@ -119,7 +119,7 @@ impl Place for Restarted {
         leave(input)
     }
 
-    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+    fn screen(&self, _: Gadget<'_>) -> Screen {
         Screen::Mishap(self.0)
     }
 }
@@ -170,11 +170,11 @@ impl Place for Failed {
         }
     }
 
-    fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        Screen::Failed {
+    fn screen(&self, _: Gadget<'_>) -> Screen {
+        Screen::Failed(picture::failed::Failed {
             failure: self.failure,
             tests: self.tests,
             well_again: self.well_again,
-        }
+        })
     }
 }

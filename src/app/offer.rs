@@ -6,18 +6,19 @@
 
 use super::deliberate::Deliberate;
 use super::input::Input;
+use super::journal;
 use super::levels::Over;
 use super::picture::offer::Picture;
+use super::picture::words::texts;
 use super::place::{Go, Place};
 use super::said::Said;
-use super::{App, Context, Kept, Key, Millis};
+use super::{App, Context, Gadget, Kept, Key, Millis};
 use crate::coded::{Coded, Names, Reader, Shape, Writer};
-use crate::games::characters::{AnySheet, Belongings, Book, Sheet};
+use crate::dice::NoDice;
 use crate::games::favourites::Favourite;
-use crate::games::{Roll, Screen, Tile, free};
+use crate::games::{AnySheet, Book, Roll, Screen, Tile, free};
 use crate::lang::Lang;
 use crate::name::Name;
-use crate::ui::shared;
 use crate::word::Word;
 
 /// What is offered, as the bytes that would be kept of it: as many as the longest sheet has.
@@ -40,10 +41,8 @@ pub enum Header {
 pub enum Sort {
     /// Somebody whose book is not known yet.
     Somebody,
-    /// A character of the Risus family.
-    Risus,
-    /// One of another book.
-    Other(Book),
+    /// A sheet of this book.
+    Sheet(Book),
     /// A roll.
     Favourite,
 }
@@ -51,10 +50,10 @@ pub enum Sort {
 /// A book is not known before it is said.
 const UNKNOWN: u8 = u8::MAX;
 
-/// The books by their names in text; that of the Risus family comes first.
-const BOOKS: Names = Names::Told(|place| match place.checked_sub(1) {
-    None => Some("risus"),
-    Some(place) => Book::ALL.get(usize::from(place)).map(|book| book.folder()),
+/// The books by their names in text.
+const BOOKS: Names = Names::Told(|place| {
+    let book = Book::ALL.get(usize::from(place));
+    book.map(|book| book.folder())
 });
 
 impl Sort {
@@ -62,8 +61,7 @@ impl Sort {
     pub(crate) fn root(self) -> Root {
         match self {
             Sort::Somebody => (&Shape::Parts("book", &[&Shape::Word(BOOKS)]), 0),
-            Sort::Risus => (&Shape::Parts(",", &[Sheet::SHAPE, Belongings::SHAPE]), 0),
-            Sort::Other(book) => {
+            Sort::Sheet(book) => {
                 let part = AnySheet::SHAPE.part(book as u8);
                 (part.map_or(&Shape::Nothing, |(_, sheet)| sheet), 1)
             }
@@ -74,8 +72,7 @@ impl Sort {
     /// The place of its book among the names of all.
     const fn place(self) -> u8 {
         match self {
-            Sort::Risus => 0,
-            Sort::Other(book) => book as u8 + 1,
+            Sort::Sheet(book) => book as u8,
             Sort::Somebody | Sort::Favourite => UNKNOWN,
         }
     }
@@ -83,9 +80,9 @@ impl Sort {
     /// What players call where it belongs.
     pub(super) fn name(self) -> Word {
         match self {
-            Sort::Other(book) => book.name(),
+            Sort::Sheet(book) => book.name(),
             Sort::Favourite => Tile::Favourites.name(),
-            Sort::Somebody | Sort::Risus => shared().risus,
+            Sort::Somebody => Word::NONE,
         }
     }
 
@@ -98,8 +95,7 @@ impl Sort {
 /// What is made of bytes.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
 enum Thing {
-    Own(Sheet),
-    Other(AnySheet),
+    Sheet(AnySheet),
     Favourite(Favourite),
 }
 
@@ -110,74 +106,54 @@ impl Thing {
         let from = &mut Reader::new(bytes);
         let thing = match sort {
             Sort::Somebody => return None,
-            Sort::Risus => {
-                let mut sheet = Sheet::read(from);
-                sheet.belongings = Belongings::read(from);
-                if !sheet.belongings.fit(sheet.character.cliches().len()) {
-                    from.fail();
-                }
-                Thing::Own(sheet)
-            }
-            Sort::Other(_) => Thing::Other(Coded::read(from)),
+            Sort::Sheet(_) => Thing::Sheet(Coded::read(from)),
             Sort::Favourite => Thing::Favourite(Coded::read(from)),
         };
         from.is_done().then_some(thing)
     }
 
-    /// What the gadget has, by its place: those of the Risus family first.
+    /// What the gadget has, by its place: the sheets in the order of their books.
     fn write(header: Header, place: u8, kept: &Kept, to: &mut Writer<'_>) -> Option<Sort> {
         if header == Header::Favourite {
             kept.favourites.all().get(usize::from(place))?.write(to);
             return Some(Sort::Favourite);
         }
-        let own = kept.sheets.all();
-        if let Some(sheet) = own.get(usize::from(place)) {
-            sheet.write(to);
-            sheet.belongings.write(to);
-            return Some(Sort::Risus);
-        }
-        let (_, sheet) = kept.sheets.others().nth(usize::from(place) - own.len())?;
+        let sheet = kept.shared.roster.nth_by_book(place)?;
         sheet.write(to);
-        Some(Sort::Other(sheet.book()))
+        Some(Sort::Sheet(sheet.book()))
     }
 
     /// One that nobody has filled in yet.
     fn write_new(sort: Sort, lang: Lang, to: &mut Writer<'_>) {
         match sort {
             Sort::Somebody => to.u8(UNKNOWN),
-            Sort::Risus => {
-                if let Ok(sheet) = Sheet::lost() {
-                    sheet.write(to);
-                    sheet.belongings.write(to);
-                }
-            }
-            Sort::Other(book) => AnySheet::new(book, lang).write(to),
+            Sort::Sheet(book) => AnySheet::new(book, lang).write(to),
             Sort::Favourite => Favourite::of(Roll::Free(free::USUAL[0].into())).write(to),
         }
     }
 
     /// Whether one is there that it would replace, and whether there is room for one more.
     fn finds(&self, kept: &Kept) -> (bool, bool) {
-        let (sheets, favourites) = (&kept.sheets, &kept.favourites);
-        let is_there = match self {
-            Thing::Own(sheet) => sheets.place_of(sheet.name).is_some(),
-            Thing::Other(sheet) => sheets.place_of_other(sheet).is_some(),
-            Thing::Favourite(favourite) => {
-                let is_there = favourites.place_of(&favourite.roll).is_some();
-                return (is_there, favourites.has_room());
+        match self {
+            Thing::Sheet(sheet) => {
+                let roster = &kept.shared.roster;
+                (roster.slot_named_like(sheet).is_some(), roster.has_room())
             }
-        };
-        (is_there, sheets.has_room())
+            Thing::Favourite(favourite) => {
+                let favourites = &kept.favourites;
+                let is_there = favourites.place_of(&favourite.roll).is_some();
+                (is_there, favourites.has_room())
+            }
+        }
     }
 
     /// What it is called.
     fn name(&self, kept: &Kept) -> Name {
         match self {
-            Thing::Own(sheet) => sheet.name,
-            Thing::Other(sheet) => sheet.name(),
+            Thing::Sheet(sheet) => sheet.name(),
             Thing::Favourite(favourite) => Name::written(format_args!(
                 "{}",
-                favourite.label(kept).of(kept.settings.lang)
+                favourite.label(kept).of(kept.shared.settings.lang)
             )),
         }
     }
@@ -185,8 +161,7 @@ impl Thing {
     /// The gadget has it from now on, if there is room; where it is seen.
     fn take(self, kept: &mut Kept) -> Option<Tile> {
         match self {
-            Thing::Own(sheet) => kept.sheets.take(sheet).ok()?,
-            Thing::Other(sheet) => kept.sheets.take_other(sheet).ok()?,
+            Thing::Sheet(sheet) => kept.shared.roster.take_in(sheet).ok()?,
             Thing::Favourite(favourite) => {
                 kept.favourites.take_in(favourite)?;
                 return Some(Tile::Favourites);
@@ -291,22 +266,21 @@ impl Offer {
             Sort::Somebody => {
                 let sort = match self.bytes.first() {
                     None | Some(&UNKNOWN) => return true,
-                    Some(0) => Sort::Risus,
-                    Some(place) => match Book::ALL.get(usize::from(place - 1)) {
-                        Some(book) => Sort::Other(*book),
+                    Some(place) => match Book::ALL.get(usize::from(*place)) {
+                        Some(book) => Sort::Sheet(*book),
                         None => return true,
                     },
                 };
                 self.become_new(sort, lang);
             }
-            Sort::Other(_) => self.settle_other(),
-            Sort::Risus | Sort::Favourite => {}
+            Sort::Sheet(_) => self.settle_sheet(),
+            Sort::Favourite => {}
         }
         Thing::read(self.sort, &self.bytes).is_some()
     }
 
     #[inline(never)] // A sheet is large.
-    fn settle_other(&mut self) {
+    fn settle_sheet(&mut self) {
         let mut sheet = AnySheet::read(&mut Reader::new(&self.bytes));
         let mut again = Writer::again(&mut self.bytes);
         sheet.write(&mut again);
@@ -370,7 +344,7 @@ impl Place for Asked {
         }
     }
 
-    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+    fn screen(&self, _: Gadget<'_>) -> Screen {
         Screen::Offer(self.picture)
     }
 
@@ -426,7 +400,19 @@ impl App {
         self.asked = None;
         if answer == Answer::Taken {
             let thing = Thing::read(self.offer.sort, &self.offer.bytes);
-            match thing.and_then(|thing| thing.take(&mut self.kept)) {
+            let taken = thing.and_then(|thing| {
+                let at = match thing {
+                    Thing::Sheet(_) => journal::At::Roster,
+                    Thing::Favourite(_) => journal::At::Table(Tile::Favourites),
+                };
+                self.with_context(&mut NoDice, |_, context| {
+                    context.begin_step(&[]);
+                    let tile = thing.take(context.kept);
+                    context.end_step(at, texts().from_computer.into());
+                    tile
+                })
+            });
+            match taken {
                 Some(tile) => {
                     self.go(&Go::To(tile));
                     self.presses.lose();

@@ -3,9 +3,9 @@
 use super::input::Input;
 use super::list::At;
 use super::machine::Machine;
-use super::{Context, Kept, Millis};
+use super::{Context, Gadget, Millis, menu};
 use crate::dice::Die;
-use crate::games::{AnyList, AnyPage, Screen, Tile};
+use crate::games::{AnyList, AnyMenu, AnyPage, Screen, Tile};
 use crate::rules::reckoning::{Answer, Reckoning};
 use crate::ui::Text;
 
@@ -22,14 +22,21 @@ pub(crate) enum Go {
     /// Exactly one level up, to this line of the list there.
     UpTo(u8),
     /// To a list above this place.
-    Open(AnyList),
+    OpenList(AnyList),
+    /// To a menu above this place.
+    Open(AnyMenu),
     /// To a page above this place.
     Show(AnyPage),
     /// To this list, as it is given: past all that is open above it, or instead of this place if it
     /// is not open.
-    Return(At),
+    ReturnToList(At),
+    /// To this row of a menu: past all that is open above the menu, or instead of this place if the
+    /// menu is not open.
+    Return(menu::At),
     /// To the table of the game that is played, past everything above it.
     Table,
+    /// To the table that was played before: what is played has none.
+    ToTable,
     /// To another game.
     To(Tile),
     /// To another game, where what is laid out is rolled at once.
@@ -54,11 +61,11 @@ pub(crate) trait Place {
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go;
 
     /// What is seen.
-    fn screen(&self, kept: &Kept, now: Millis) -> Screen;
+    fn screen(&self, gadget: Gadget<'_>) -> Screen;
 
     /// Whether this input will roll dice: the source is made ready before it is handled.
-    fn rolls(&self, input: Input, kept: &Kept) -> bool {
-        let _ = (input, kept);
+    fn rolls(&self, input: Input, gadget: Gadget<'_>) -> bool {
+        let _ = (input, gadget);
         false
     }
 
@@ -86,13 +93,13 @@ pub(crate) trait Place {
 
     /// Back is held, and the player goes away: what its press has just taken back was not meant, and
     /// what is seen is kept.
-    fn hold(&mut self, kept: &mut Kept) {
-        let _ = kept;
+    fn hold(&mut self, context: &mut Context<'_>) {
+        let _ = context;
     }
 
     /// The player comes back: what was changed elsewhere is seen.
-    fn refresh(&mut self, kept: &mut Kept) {
-        let _ = kept;
+    fn refresh(&mut self, context: &mut Context<'_>) {
+        let _ = context;
     }
 }
 
@@ -115,18 +122,18 @@ impl<'a> Here<'a> {
     }
 
     /// What is seen.
-    pub(crate) fn screen(self, kept: &Kept, now: Millis) -> Screen {
+    pub(crate) fn screen(self, gadget: Gadget<'_>) -> Screen {
         match self {
-            Here::Table(table) => table.screen(kept, now),
-            Here::Place(place) => place.screen(kept, now),
+            Here::Table(table) => table.screen(gadget.state, gadget.now),
+            Here::Place(place) => place.screen(gadget),
         }
     }
 
     /// Whether this input will roll dice.
-    pub(crate) fn rolls(self, input: Input, kept: &Kept) -> bool {
+    pub(crate) fn rolls(self, input: Input, gadget: Gadget<'_>) -> bool {
         match self {
-            Here::Table(table) => table.rolls(input, kept),
-            Here::Place(place) => place.rolls(input, kept),
+            Here::Table(table) => table.rolls(input, gadget.state),
+            Here::Place(place) => place.rolls(input, gadget),
         }
     }
 
@@ -189,17 +196,17 @@ impl<'a> HereMut<'a> {
     }
 
     /// Back is held, and the player goes away.
-    pub(crate) fn hold(self, kept: &mut Kept) {
+    pub(crate) fn hold(self, context: &mut Context<'_>) {
         if let HereMut::Place(place) = self {
-            place.hold(kept);
+            place.hold(context);
         }
     }
 
     /// The player comes back.
-    pub(crate) fn refresh(self, kept: &mut Kept) {
+    pub(crate) fn refresh(self, context: &mut Context<'_>) {
         match self {
-            HereMut::Table(table) => table.refresh(kept),
-            HereMut::Place(place) => place.refresh(kept),
+            HereMut::Table(table) => table.refresh(context.kept),
+            HereMut::Place(place) => place.refresh(context),
         }
     }
 }

@@ -6,7 +6,7 @@
 use super::input::Input;
 use super::picture::shelf::Picture;
 use super::place::{Go, Place};
-use super::{Context, Kept, Key, Millis};
+use super::{Context, Gadget, Kept, Key};
 use crate::games::{Screen, Tile};
 
 /// Which tile is marked.
@@ -16,7 +16,7 @@ pub(super) struct Shelf(Tile);
 impl Shelf {
     /// The shelf, with the game played before marked.
     pub(super) fn open(kept: &Kept) -> Shelf {
-        Shelf(kept.before.unwrap_or(kept.tile))
+        Shelf(kept.visits.before.unwrap_or(kept.visits.tile))
     }
 }
 
@@ -36,20 +36,23 @@ impl Place for Shelf {
         }
     }
 
-    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+    fn screen(&self, gadget: Gadget<'_>) -> Screen {
+        let kept = gadget.state;
         Screen::Shelf(Picture {
             marked: self.0,
             goes_on: self.0.goes_on(kept),
-            is_low: kept.has_low_battery(),
+            is_low: gadget.device.has_low_battery(kept),
         })
     }
 }
 
 /// The game whose table was seen last: what is all lists has none.
 fn table(kept: &Kept) -> Tile {
-    let played = [Some(kept.tile), kept.before].into_iter().flatten();
+    let played = [Some(kept.visits.tile), kept.visits.before]
+        .into_iter()
+        .flatten();
     played
         .into_iter()
-        .find(|tile| tile.list().is_none())
-        .unwrap_or(Tile::Action)
+        .find(|tile| tile.has_table())
+        .unwrap_or(Tile::FIRST)
 }

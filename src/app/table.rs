@@ -6,15 +6,18 @@
 use core::fmt::Debug;
 
 use super::input::Direction;
+use super::journal::{At, StepName};
 use super::machine::{Awaited, Machine, Played};
+use super::menu::TableMenu;
 use super::place::{Go, Here, HereMut};
 use super::said::Said;
 use super::table_lines::TableLines;
 use super::tables::Set;
 use super::{Context, Kept};
-use crate::games::{AnyList, Screen, Tile};
+use crate::games::{AnyList, AnyMenu, Opened, Screen, Tile};
 use crate::rules::Error;
 use crate::rules::reckoning::{Answer, Reckoning};
+use crate::ui::shared;
 use crate::word::Word;
 
 /// The table of a game. It is the root of the game, or a page above one of its lists.
@@ -108,7 +111,10 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
 
     /// Where Back leads: to the lines of the game. A page, which has none, is left.
     fn back(&self) -> Go {
-        Go::Open(AnyList::Table(TableLines(Self::TILE)))
+        match Self::TILE.menu() {
+            Some(_) => Go::Open(AnyMenu::Table(TableMenu(Self::TILE))),
+            None => Go::OpenList(AnyList::Table(TableLines(Self::TILE))),
+        }
     }
 
     /// How many pictures the fall of the dice has that were thrown last.
@@ -128,8 +134,41 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     /// What is seen.
     fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen;
 
+    /// What Roll would do, as a step.
+    fn step(&self, question: &Self::Question, kept: &Kept) -> TableStep {
+        let _ = (question, kept);
+        TableStep {
+            parts: &[],
+            at: At::Table(Self::TILE),
+            name: shared().roll.into(),
+        }
+    }
+
     /// Why a roll was refused, in the rule's terms.
     fn reason(error: Error, kept: &Kept) -> Word;
+}
+
+/// What Roll does, as a step that can be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TableStep {
+    /// The parts of the record that it may change, beside sheets.
+    pub(crate) parts: &'static [u8],
+    /// Where it can be taken back.
+    pub(crate) at: At,
+    /// What it is called.
+    pub(crate) name: StepName,
+}
+
+impl TableStep {
+    /// No step was made.
+    pub(super) const NONE: TableStep = TableStep {
+        parts: &[],
+        at: At::Roster,
+        name: StepName {
+            word: Word::NONE,
+            number: None,
+        },
+    };
 }
 
 /// What Roll does at a table.
@@ -280,6 +319,16 @@ impl<P: Play> Set for Table<P> {
     }
 }
 
+impl<P: Play> Opened for Table<P> {
+    fn here(&self) -> Here<'_> {
+        Here::Table(self)
+    }
+
+    fn here_mut(&mut self) -> HereMut<'_> {
+        HereMut::Table(self)
+    }
+}
+
 impl<P: Play> Played for Laid<P> {
     fn ask(&mut self, kept: &Kept) -> bool {
         let question = self.play.ask(kept);
@@ -375,6 +424,10 @@ impl<P: Play> Played for Laid<P> {
             notice,
         };
         self.play.screen(&seen, kept)
+    }
+
+    fn step(&self, kept: &Kept) -> TableStep {
+        self.play.step(&self.question, kept)
     }
 
     fn reason(&self, error: Error, kept: &Kept) -> Word {

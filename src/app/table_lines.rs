@@ -5,8 +5,8 @@
 use super::list::{Choices, Cursor, Line, Lines};
 use super::place::Go;
 use super::{Context, Kept, input::Direction};
+use crate::app::help::HelpPage;
 use crate::games::Tile;
-use crate::games::tools::help::HelpPage;
 use crate::ui::Text;
 use crate::ui::list::{Head, Value};
 use crate::ui::shared;

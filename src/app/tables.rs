@@ -84,7 +84,9 @@ impl Tables {
     /// The player comes back. The lines may have led from one table to another.
     pub(super) fn refresh(&mut self, tile: Tile, kept: &mut Kept) {
         self.come_to(tile, kept);
-        self.of_mut(tile).refresh(kept);
+        if let Some(table) = self.of_mut(tile).table() {
+            table.refresh(kept);
+        }
     }
 
     fn come_to(&mut self, tile: Tile, kept: &Kept) {

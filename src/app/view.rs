@@ -28,7 +28,7 @@ pub struct View {
 /// Draws a view on a frame, whatever was there before.
 pub fn draw(view: &View, frame: &mut Frame) {
     frame.clear();
-    view.screen.draw(frame, &view.style);
+    view.screen.get().draw(frame, &view.style);
     if let Some(Progress { percent, slow, .. }) = view.waiting {
         footer::progress(frame, shared().gathering(slow).of(view.style.lang), percent);
     }
@@ -36,13 +36,13 @@ pub fn draw(view: &View, frame: &mut Frame) {
 
 /// The part of the picture that the player waits for: it crosses the bus before the rest.
 pub fn first_to_send(view: &View) -> Option<Window> {
-    view.screen.first_to_send()
+    view.screen.get().first_to_send()
 }
 
 /// Draws that part before the rest, on a frame that shows another picture, if it can be drawn
 /// alone; tells whether it was. [`draw`] draws everything then.
 pub fn draw_first(view: &View, frame: &mut Frame) -> bool {
-    view.screen.draw_first(frame)
+    view.screen.get().draw_first(frame)
 }
 
 impl fmt::Display for View {
@@ -58,6 +58,6 @@ impl fmt::Display for View {
                 shared().gathering(slow).of(lang)
             )?;
         }
-        self.screen.say(f, lang)
+        self.screen.get().say(f, lang)
     }
 }

@@ -9,6 +9,10 @@
 //! whose calls cannot fail, and takes a third of the room that it would with a `Result` for each
 //! field.
 //!
+//! The same can be written at its full [width](Coded::WIDTH): every number, list and variant takes as
+//! many bytes as it can ever have, so that each field keeps its place whatever is before it. That is
+//! how the journal sees what has changed; nothing is stored like this.
+//!
 //! What the bytes are called is in the [shape] of a type.
 
 pub mod shape;
@@ -21,6 +25,9 @@ pub use shape::{Key, Names, Shape, Variant, Way};
 pub trait Coded: Sized {
     /// What its bytes are.
     const SHAPE: &'static Shape;
+
+    /// How many bytes it has at its full width.
+    const WIDTH: usize;
 
     /// Writes it.
     fn write(&self, to: &mut Writer<'_>);
@@ -42,6 +49,7 @@ pub struct Writer<'a> {
     /// How many bytes there are, also of those that have no room.
     length: usize,
     mode: Mode,
+    is_wide: bool,
 }
 
 /// What becomes of the bytes.
@@ -60,6 +68,15 @@ impl<'a> Writer<'a> {
             room,
             length: 0,
             mode: Mode::Write,
+            is_wide: false,
+        }
+    }
+
+    /// Nothing is written yet; what will be has its full width.
+    pub(crate) fn wide(room: &'a mut [u8]) -> Writer<'a> {
+        Writer {
+            is_wide: true,
+            ..Writer::new(room)
         }
     }
 
@@ -84,14 +101,33 @@ impl<'a> Writer<'a> {
         self.length += 1;
     }
 
-    /// A number by seven bits, the lowest first; all but the last have the eighth bit.
+    /// A number up to `most` by seven bits, the lowest first; all but the last have the eighth bit.
     #[inline(never)]
-    pub fn number(&mut self, mut number: u32) {
+    pub fn number(&mut self, mut number: u32, most: u32) {
+        if self.is_wide {
+            for byte in number.to_le_bytes().iter().take(width_of(most)) {
+                self.u8(*byte);
+            }
+            return;
+        }
         while number > 0x7f {
             self.u8(number as u8 | 0x80);
             number >>= 7;
         }
         self.u8(number as u8);
+    }
+
+    /// Where something ends that begins here and has this width.
+    pub fn end_of(&self, width: usize) -> usize {
+        self.length + width
+    }
+
+    /// Fills up to there, if it has its full width.
+    #[inline(never)]
+    pub fn fill_to(&mut self, end: usize) {
+        while self.is_wide && self.length < end {
+            self.u8(0);
+        }
     }
 
     /// How many bytes were written; none if there was no room for all.
@@ -110,6 +146,7 @@ impl<'a> Writer<'a> {
 pub struct Reader<'a> {
     bytes: &'a [u8],
     has_failed: bool,
+    is_wide: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -118,6 +155,15 @@ impl<'a> Reader<'a> {
         Reader {
             bytes,
             has_failed: false,
+            is_wide: false,
+        }
+    }
+
+    /// Nothing is read yet; what will be has its full width.
+    pub(crate) const fn wide(bytes: &'a [u8]) -> Reader<'a> {
+        Reader {
+            is_wide: true,
+            ..Reader::new(bytes)
         }
     }
 
@@ -167,6 +213,17 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     pub fn number(&mut self, most: u32) -> u32 {
         let (mut number, mut shift) = (0, 0);
+        if self.is_wide {
+            for _ in 0..width_of(most) {
+                number |= u32::from(self.u8()) << shift;
+                shift += 8;
+            }
+            if number > most {
+                self.fail();
+                return 0;
+            }
+            return number;
+        }
         loop {
             let byte = self.u8();
             let (bits, left) = (u32::from(byte & 0x7f), most >> shift);
@@ -184,6 +241,20 @@ impl<'a> Reader<'a> {
         0
     }
 
+    /// How many bytes are left behind something that begins here and has this width.
+    pub fn end_of(&self, width: usize) -> usize {
+        self.bytes.len().saturating_sub(width)
+    }
+
+    /// Skips what fills up to there, if it has its full width.
+    #[inline(never)]
+    pub fn skip_to(&mut self, end: usize) {
+        if self.is_wide && !self.has_failed {
+            let skipped = self.bytes.len().saturating_sub(end);
+            self.bytes = self.bytes.get(skipped..).unwrap_or(&[]);
+        }
+    }
+
     /// The place of a variant, of so many.
     #[inline(never)]
     pub fn variant(&mut self, count: u8) -> u8 {
@@ -196,8 +267,30 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// How many bytes the numbers up to this one have at their full width.
+pub const fn width_of(most: u32) -> usize {
+    match most {
+        ..=0xff => 1,
+        ..=0xffff => 2,
+        _ => 4,
+    }
+}
+
+/// The width of the widest of some.
+pub const fn widest(widths: &[usize]) -> usize {
+    let (mut widest, mut place) = (0, 0);
+    while place < widths.len() {
+        if widths[place] > widest {
+            widest = widths[place];
+        }
+        place += 1;
+    }
+    widest
+}
+
 impl Coded for u8 {
     const SHAPE: &'static Shape = &Shape::byte(0, u8::MAX);
+    const WIDTH: usize = 1;
 
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(*self);
@@ -210,6 +303,7 @@ impl Coded for u8 {
 
 impl Coded for i8 {
     const SHAPE: &'static Shape = &Shape::Int(Way::Signed, i8::MIN as i32, i8::MAX as i32);
+    const WIDTH: usize = 1;
 
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(self.cast_unsigned());
@@ -222,9 +316,10 @@ impl Coded for i8 {
 
 impl Coded for u16 {
     const SHAPE: &'static Shape = &Shape::Int(Way::Number, 0, u16::MAX as i32);
+    const WIDTH: usize = 2;
 
     fn write(&self, to: &mut Writer<'_>) {
-        to.number((*self).into());
+        to.number((*self).into(), u16::MAX.into());
     }
 
     fn read(from: &mut Reader<'_>) -> u16 {
@@ -235,6 +330,7 @@ impl Coded for u16 {
 /// The lowest bit says whether it is negative, so that small numbers are short.
 impl Coded for i16 {
     const SHAPE: &'static Shape = &Shape::Int(Way::Twice, i16::MIN as i32, i16::MAX as i32);
+    const WIDTH: usize = 2;
 
     #[inline(never)]
     fn write(&self, to: &mut Writer<'_>) {
@@ -251,9 +347,10 @@ impl Coded for i16 {
 
 impl Coded for u32 {
     const SHAPE: &'static Shape = &Shape::Int(Way::Number, 0, i32::MAX);
+    const WIDTH: usize = 4;
 
     fn write(&self, to: &mut Writer<'_>) {
-        to.number(*self);
+        to.number(*self, u32::MAX);
     }
 
     fn read(from: &mut Reader<'_>) -> u32 {
@@ -263,6 +360,7 @@ impl Coded for u32 {
 
 impl Coded for bool {
     const SHAPE: &'static Shape = &Shape::Truth;
+    const WIDTH: usize = 1;
 
     fn write(&self, to: &mut Writer<'_>) {
         to.u8((*self).into());
@@ -280,24 +378,31 @@ impl Coded for bool {
 
 impl<T: Coded> Coded for Option<T> {
     const SHAPE: &'static Shape = &Shape::Perhaps(T::SHAPE);
+    const WIDTH: usize = 1 + T::WIDTH;
 
     fn write(&self, to: &mut Writer<'_>) {
+        let end = to.end_of(Self::WIDTH);
         to.u8(self.is_some().into());
         if let Some(value) = self {
             value.write(to);
         }
+        to.fill_to(end);
     }
 
     fn read(from: &mut Reader<'_>) -> Option<T> {
-        match bool::read(from) {
+        let end = from.end_of(Self::WIDTH);
+        let value = match bool::read(from) {
             true => Some(T::read(from)),
             false => None,
-        }
+        };
+        from.skip_to(end);
+        value
     }
 }
 
 impl<A: Coded, B: Coded> Coded for (A, B) {
     const SHAPE: &'static Shape = &Shape::Tuple(&[A::SHAPE, B::SHAPE]);
+    const WIDTH: usize = A::WIDTH + B::WIDTH;
 
     fn write(&self, to: &mut Writer<'_>) {
         self.0.write(to);
@@ -311,6 +416,7 @@ impl<A: Coded, B: Coded> Coded for (A, B) {
 
 impl<T: Coded, const COUNT: usize> Coded for [T; COUNT] {
     const SHAPE: &'static Shape = &Shape::Row(T::SHAPE, COUNT as u16);
+    const WIDTH: usize = COUNT * T::WIDTH;
 
     fn write(&self, to: &mut Writer<'_>) {
         for value in self {
@@ -325,15 +431,19 @@ impl<T: Coded, const COUNT: usize> Coded for [T; COUNT] {
 
 impl<T: Coded, const MOST: usize> Coded for Vec<T, MOST> {
     const SHAPE: &'static Shape = &Shape::List(T::SHAPE, MOST as u16);
+    const WIDTH: usize = width_of(MOST as u32) + MOST * T::WIDTH;
 
     fn write(&self, to: &mut Writer<'_>) {
-        to.number(self.len() as u32);
+        let end = to.end_of(Self::WIDTH);
+        to.number(self.len() as u32, MOST as u32);
         for value in self {
             value.write(to);
         }
+        to.fill_to(end);
     }
 
     fn read(from: &mut Reader<'_>) -> Vec<T, MOST> {
+        let end = from.end_of(Self::WIDTH);
         let mut all = Vec::new();
         for _ in 0..from.number(MOST as u32) {
             if from.has_failed() {
@@ -342,6 +452,7 @@ impl<T: Coded, const MOST: usize> Coded for Vec<T, MOST> {
             // There are not more than fit.
             let _ = all.push(T::read(from));
         }
+        from.skip_to(end);
         all
     }
 }

@@ -20,18 +20,18 @@ pub mod sound;
 mod spoken;
 pub mod vigil;
 pub mod watch;
+mod wires;
+
+pub use wires::{Blindness, Events, Rests, Touches, Views, Wires};
 
 use core::future::pending;
 use core::pin::pin;
 
 use embassy_futures::select::{Either, Either3, Either4, select, select3, select4};
-use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
-use embassy_sync::channel::Channel;
-use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
 
-use crate::app::{App, Event, Millis, Said, View};
-use crate::dice::{Dice, Die, Face, NoDie};
+use crate::app::{App, Event, Millis, Said};
+use crate::dice::{Dice, NoDice};
 use crate::entropy::Health;
 use crate::rules::reckoning::Reckoning;
 use crate::ui::Light;
@@ -40,85 +40,10 @@ use keys::KeyStroke;
 use memory::{Memory, NoMemory};
 use power::{Gauge, Mains, Power, Slept};
 use randomness::Source;
-use reckoner::Desk;
 use serial::{Alone, Remote};
 use sound::{Mute, Voice};
 use vigil::{Admission, Stage, Vigil};
-use watch::{Loops, Who};
-
-/// Strokes of keys on their way to the app: more than fingers can press while the core is busy. (An
-/// [`Event`] of any kind would be twenty times as large.)
-pub type Events = Channel<CriticalSectionRawMutex, KeyStroke, 16>;
-
-/// The newest view on its way to the display; one that came too late is never drawn.
-pub type Views = Signal<CriticalSectionRawMutex, View>;
-
-/// The display has nothing more to send.
-pub type Rests = Signal<CriticalSectionRawMutex, ()>;
-
-/// When a finger last touched a key, long before it is known to be a press.
-pub type Touches = Signal<CriticalSectionRawMutex, Instant>;
-
-/// Since when nobody could look at a key, told when that is over.
-pub type Blindness = Signal<CriticalSectionRawMutex, Instant>;
-
-/// What connects the three loops of a gadget: [`keys::watch_all`] sends events, [`play`] answers
-/// them with views, [`display::run`] shows those. The keys may be watched in an interrupt, so that
-/// they are seen whatever the others do.
-pub struct Wires {
-    /// From the keys to the source of dice.
-    pub touches: Touches,
-    /// From the keys to the app.
-    pub events: Events,
-    /// From the app to the display.
-    pub views: Views,
-    /// From the display to the memory, which does not get into its way.
-    pub rests: Rests,
-    /// Between the display and whoever begins with something long.
-    pub clearing: display::Clearing,
-    /// From the app to the reckoner, and back.
-    pub desk: Desk,
-    /// From the memory to the keys, in the order of [`Key::ALL`].
-    pub blind: [Blindness; 4],
-    /// From all loops to the watchdog.
-    pub loops: Loops,
-}
-
-impl Wires {
-    /// Nothing on its way.
-    pub const fn new() -> Wires {
-        Wires {
-            touches: Touches::new(),
-            events: Events::new(),
-            views: Views::new(),
-            rests: Rests::new(),
-            clearing: display::Clearing::new(),
-            desk: Desk::new(),
-            blind: [const { Blindness::new() }; 4],
-            loops: Loops::new(),
-        }
-    }
-}
-
-impl Wires {
-    /// Hands a view to the display.
-    fn show(&self, view: View) {
-        self.loops.is_due(Who::Display);
-        self.views.signal(view);
-    }
-
-    /// From now on this is to be reckoned, and nothing else.
-    fn want(&self, reckoning: Option<Reckoning>) {
-        self.loops.is_due(Who::Reckoner);
-        self.desk.want(reckoning);
-    }
-}
-
-impl Default for Wires {
-    fn default() -> Self {
-        Self::new()
-    }
-}
+use watch::Who;
 
 /// Hands events to the app, and its views to the display.
 ///
@@ -461,15 +386,6 @@ fn hand_over(
 fn tell<V: Voice>(voice: &mut V, said: Option<Said>, app: &App) {
     if let (true, Some(said)) = (V::IS_HEARD, said) {
         voice.say(said, app.kept().sound);
-    }
-}
-
-/// The dice of a press that rolls nothing.
-struct NoDice;
-
-impl Dice for NoDice {
-    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
-        Err(NoDie(die))
     }
 }
 

@@ -13,7 +13,7 @@ use super::watch::Who;
 use super::{Wires, now};
 use crate::app::Millis;
 use crate::app::safe::{Safe, Way};
-use crate::games::tools::settings::Sleep;
+use crate::app::settings::Sleep;
 
 /// Asks the player how to go on.
 pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way {

@@ -10,7 +10,7 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer};
 
 use crate::app::Said;
-use crate::games::tools::settings::{Sound, Volume};
+use crate::app::settings::{Sound, Volume};
 use crate::sound::Score;
 
 /// Where it goes what the app says.

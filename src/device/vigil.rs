@@ -5,8 +5,8 @@
 //! knows what a key would do: it wakes the gadget and nothing else, however long it is held. Neither does any other key that is
 //! down then or goes down before a finger can have followed what is seen: in a pocket several are pressed at once.
 
+use crate::app::settings::{After, Sleep};
 use crate::app::{Event, Millis};
-use crate::games::tools::settings::{After, Sleep};
 use crate::ui::Light;
 
 /// How awake the gadget is.

@@ -89,6 +89,16 @@ pub trait Dice {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie>;
 }
 
+/// A source without any dice, for what rolls nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoDice;
+
+impl Dice for NoDice {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        Err(NoDie(die))
+    }
+}
+
 impl<D: Dice + ?Sized> Dice for &mut D {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
         (**self).roll(die)

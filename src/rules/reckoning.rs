@@ -12,6 +12,7 @@ use super::risus::odds::pool::{Pool, Rules};
 use super::risus::odds::totals::Mode;
 use super::risus::odds::{FightOdds, attrition, pool, pool_fight};
 use crate::dice::Percent;
+#[cfg(feature = "device")]
 use crate::fingerprint::{Fingerprint, Image};
 
 /// What is reckoned from what.
@@ -26,6 +27,7 @@ pub enum Reckoning {
     PoolContest(Rules, Both<Pool>),
     /// A free roll, and what it has to reach.
     Free(FreeRoll, i32),
+    #[cfg(feature = "device")]
     /// The fingerprint of an image.
     Fingerprint(Image),
 }
@@ -40,6 +42,7 @@ pub enum Answer {
     Contest(Both<Percent>),
     /// How often something succeeds.
     Chance(Percent),
+    #[cfg(feature = "device")]
     /// What an image is told by.
     Fingerprint(Fingerprint),
     /// They cannot be counted.
@@ -67,6 +70,7 @@ impl Reckoning {
                 Some(odds) => Answer::Chance(odds.percent()),
                 None => Answer::Unknown,
             },
+            #[cfg(feature = "device")]
             Reckoning::Fingerprint(image) => Answer::Fingerprint(image.fingerprint(wanted)?),
         })
     }

@@ -114,7 +114,7 @@ impl Table {
 
     /// The next table, if there is one.
     fn begin(&mut self, header: Option<Header>, app: &mut App) {
-        let lang = app.kept().settings.lang;
+        let lang = app.kept().shared.settings.lang;
         *self = match header {
             Some(header) => {
                 app.offer.begin(header, lang);
@@ -213,7 +213,7 @@ impl Progress {
             (_, true) => Some(Wrong::Room),
             (letters, _) => Typist::take(letters, root, bytes, &mut self.list),
         };
-        let lang = app.kept().settings.lang;
+        let lang = app.kept().shared.settings.lang;
         if app.offer.settle(lang) {
             self.illegal_since = None;
         } else {

@@ -1,10 +1,7 @@
 //! The band below the dice: how likely it is, or how it ended.
 
-use super::font::Align;
-use super::{Frame, Ink, decimal};
+use super::{Align, BOLD, Font, Frame, Ink, Lang, SMALL, Word, bar, decimal, small};
 use crate::dice::Percent;
-use crate::ui::font::{BOLD, Font};
-use crate::ui::small;
 
 /// Where a band stands.
 pub(crate) struct Band {
@@ -27,7 +24,7 @@ impl Band {
     };
     /// With room for a percentage at its right.
     pub(crate) const BESIDE_PERCENT: Band = Band {
-        width: 98,
+        width: Frame::WIDTH as i32 - PERCENT,
         ..Band::WHOLE
     };
 
@@ -47,6 +44,14 @@ impl Band {
         Ink::On
     }
 
+    /// The font of a verdict: letters that are not bold where bold ones have no room.
+    pub(crate) fn font(&self, text: &str) -> &'static Font {
+        match BOLD.width(text) <= self.width - 4 {
+            true => &BOLD,
+            false => &SMALL,
+        }
+    }
+
     /// How it ended: what is good is solid, the rest is hollow.
     #[inline(never)]
     pub(crate) fn verdict(&self, frame: &mut Frame, font: &Font, text: &str, is_good: bool) {
@@ -57,40 +62,71 @@ impl Band {
         font.draw(frame, text, (left, self.line), Align::Left, ink);
     }
 
-    /// A word, and below it a slim bar filled as far as the odds go: its edge meets no letter.
+    /// Before a roll: a text, below it a slim bar filled as far as the odds go, and the odds. Where
+    /// there are none the text may be as wide as the band.
     #[inline(never)]
-    pub(crate) fn odds(&self, frame: &mut Frame, word: &str, odds: Option<Percent>) {
-        frame.expect_fit(small::width(word) <= self.width - 2);
-        small::left(frame, word, (self.left + 1, self.top + 7));
-        self.bar(frame, odds);
+    pub(crate) fn odds(&self, frame: &mut Frame, text: &str, odds: Option<Percent>) {
+        let Some(odds) = odds else {
+            return self.text(frame, text);
+        };
+        let beside = Band {
+            width: self.width - PERCENT,
+            ..*self
+        };
+        beside.text(frame, text);
+        beside.bar(frame, odds);
+        let at = (self.left + self.width, self.line);
+        percent(frame, at, Align::Right, odds);
+    }
+
+    /// Before a roll: why the last key did nothing, or why nothing can be rolled, or else what it is
+    /// about; and the odds.
+    pub(crate) fn ready(
+        &self,
+        frame: &mut Frame,
+        lang: Lang,
+        about: &str,
+        notice: Option<Word>,
+        odds: Result<Option<Percent>, Word>,
+    ) {
+        let text = notice.or(odds.err()).map_or(about, |word| word.of(lang));
+        self.odds(frame, text, odds.ok().flatten());
+    }
+
+    /// A text over a slim bar: the edge of that meets no letter.
+    pub(crate) fn text(&self, frame: &mut Frame, text: &str) {
+        frame.expect_fit(small::width(text) <= self.width - 2);
+        small::left(frame, text, (self.left + 1, self.top + 7));
     }
 
     /// The slim bar alone.
-    pub(crate) fn bar(&self, frame: &mut Frame, odds: Option<Percent>) {
-        let Some(Percent(percent)) = odds else {
-            return;
-        };
+    pub(crate) fn bar(&self, frame: &mut Frame, odds: Percent) {
         let top = self.top + self.height - BAR;
-        frame.outline(self.left, top, self.width, BAR);
-        let filled = (self.width - 2) * i32::from(percent) / 100;
-        frame.light(self.left + 1, top + 1, filled, BAR - 2);
+        let place = (self.left, top, self.width, BAR);
+        bar::filled(frame, place, odds.0.into(), 100);
     }
 
-    /// Beside the band: the odds of the roll.
+    /// Beside a verdict: the odds that the roll had.
     #[inline(never)]
     pub(crate) fn chance(&self, frame: &mut Frame, odds: Option<Percent>) {
-        if let Some(percent) = odds {
-            self.percent(frame, percent);
+        if let Some(odds) = odds {
+            let at = (Frame::WIDTH as i32, self.line);
+            percent(frame, at, Align::Right, odds);
         }
     }
+}
 
-    /// A percentage at the right edge.
-    pub(crate) fn percent(&self, frame: &mut Frame, percent: Percent) {
-        let sign = Frame::WIDTH as i32 - small::width("%");
-        small::left(frame, "%", (sign, self.line));
-        BOLD.right(frame, &decimal(percent.0), (sign - 2, self.line));
-    }
+/// A percentage, where `x` lies in it.
+#[inline(never)]
+pub(crate) fn percent(frame: &mut Frame, (x, baseline): (i32, i32), align: Align, odds: Percent) {
+    let digits = decimal(odds.0);
+    let sign = BOLD.width(&digits) + 2;
+    let left = align.left(x, sign + small::width("%"));
+    BOLD.left(frame, &digits, (left, baseline));
+    small::left(frame, "%", (left + sign, baseline));
 }
 
 /// How high a slim bar is.
 const BAR: i32 = 4;
+/// How much a percentage takes with the gap before it.
+const PERCENT: i32 = 30;

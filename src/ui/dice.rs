@@ -4,16 +4,19 @@
 
 mod faces;
 mod shapes;
+mod square;
 
 use crate::dice::{Die, Face};
 use crate::ui::art::{
     BURST, D4_FUMBLE, D6_ON_CORNER, D6_TILTED, SIGN_MINUS_LARGE, SIGN_MINUS_SMALL, SIGN_MINUS_TINY,
     SIGN_PLUS_LARGE, SIGN_PLUS_SMALL, SIGN_PLUS_TINY,
 };
+use crate::ui::{Align, Font, decimal};
 use declic_pixels::{Frame, Ink, Sprite};
-pub(crate) use faces::places;
-use faces::{name, number, pips};
+pub(crate) use faces::{name, places};
+use faces::{number, pips};
 use shapes::{Art, Shape};
+pub(crate) use square::Square;
 
 /// How large a die is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,54 +51,112 @@ impl Size {
 /// What there is to see of a die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum State {
-    /// It is not rolled yet.
+    /// It is not rolled yet: hollow, and a large one says what it is.
     ToRoll,
+    /// It falls: a bare outline.
+    Falling,
     /// It shows a face.
-    Rest,
+    Rest(Face),
     /// It shows a face that does not count.
-    Dropped,
+    Dropped(Face),
 }
 
-/// Draws a die with its top left corner at `(x, y)`; one that is not rolled yet says what it is
-/// where there is room, rather than its face.
-pub(crate) fn draw(
-    frame: &mut Frame,
-    x: i32,
-    y: i32,
-    size: Size,
-    die: Die,
-    face: Face,
-    state: State,
-) {
+impl State {
+    /// It rolls where it will lie, with a face that means nothing: another one in the next picture, and
+    /// for a die with another `seed`.
+    pub(crate) const fn rolling(die: Die, picture: u8, seed: u8) -> State {
+        State::Dropped(any_face(die, picture, seed))
+    }
+
+    /// What is seen of a small die: rolling, at rest, or to be rolled.
+    pub(crate) const fn of(die: Die, face: Option<Face>, falling: Option<u8>, seed: u8) -> State {
+        match (face, falling) {
+            (_, Some(picture)) => State::rolling(die, picture, seed),
+            (Some(face), None) => State::Rest(face),
+            (None, None) => State::ToRoll,
+        }
+    }
+}
+
+/// A face that means nothing, for a die that rolls.
+pub(crate) const fn any_face(die: Die, picture: u8, seed: u8) -> Face {
+    (5 * picture + seed) % die.sides() + 1
+}
+
+/// Draws a die with its top left corner at `(x, y)`.
+pub(crate) fn draw(frame: &mut Frame, (x, y): (i32, i32), size: Size, die: Die, state: State) {
     let art = Shape::of(die).art(size);
     let ink = body(frame, x, y, size, art, state);
     let middle = (x + art.solid.width() / 2, y + art.middle);
     match (state, die) {
         (State::ToRoll, _) if size == Size::Large => name(frame, middle, die),
-        (State::ToRoll, _) => {}
+        (State::ToRoll | State::Falling, _) => {}
         // Bare pips would not be seen as a die.
-        (State::Dropped, Die::D6) if size == Size::Tiny => number(frame, middle, size, face, ink),
-        (_, Die::D6) => pips(frame, x, y, size, face, ink),
-        _ => number(frame, middle, size, face, ink),
+        (State::Dropped(face), Die::D6) if size == Size::Tiny => {
+            number(frame, middle, size, face, ink);
+        }
+        (State::Rest(face) | State::Dropped(face), Die::D6) => pips(frame, x, y, size, face, ink),
+        (State::Rest(face) | State::Dropped(face), _) => number(frame, middle, size, face, ink),
     }
 }
 
+/// A face cut out of something solid.
+pub(crate) fn cut_out(frame: &mut Frame, font: &Font, face: Face, at: (i32, i32)) {
+    font.draw(frame, &decimal(face), at, Align::Center, Ink::Off);
+}
+
+/// Draws D6 in a row, each `pitch` columns from the one before.
+pub(crate) fn row(
+    frame: &mut Frame,
+    (mut x, y): (i32, i32),
+    pitch: i32,
+    size: Size,
+    states: impl IntoIterator<Item = State>,
+) {
+    for state in states {
+        draw(frame, (x, y), size, Die::D6, state);
+        x += pitch;
+    }
+}
+
+/// The row of each of some dice and how far in it they begin: `gap` columns apart, in rows of at most
+/// `columns` dice that are not wider than `room`.
+pub(crate) fn wrapped<T>(
+    dice: impl Iterator<Item = T>,
+    width: impl Fn(&T) -> i32,
+    gap: i32,
+    (room, columns): (i32, i32),
+) -> impl Iterator<Item = ((i32, i32), T)> {
+    let (mut row, mut next, mut column) = (0, 0, 0);
+    dice.map(move |die| {
+        let width = width(&die);
+        if column == columns || (next > 0 && next + width > room) {
+            (row, next, column) = (row + 1, 0, 0);
+        }
+        let place = (row, next);
+        (next, column) = (next + width + gap, column + 1);
+        (place, die)
+    })
+}
+
 /// Draws a FATE die: 1 is its minus, 2 is blank, 3 its plus.
-pub(crate) fn fate(frame: &mut Frame, x: i32, y: i32, size: Size, face: Face, state: State) {
+pub(crate) fn fate(frame: &mut Frame, (x, y): (i32, i32), size: Size, state: State) {
     let art = Shape::of(Die::D6).art(size);
     let ink = body(frame, x, y, size, art, state);
-    if (size, state) == (Size::Tiny, State::Dropped) {
+    if let (Size::Tiny, State::Dropped(_)) = (size, state) {
         // A blank one would not be seen at all.
         art.hollow.draw(frame, x, y);
     }
-    let sign = match (state, face, size) {
-        (State::ToRoll, ..) => return,
-        (_, 1, Size::Large) => &SIGN_MINUS_LARGE,
-        (_, 1, Size::Small) => &SIGN_MINUS_SMALL,
-        (_, 1, Size::Tiny) => &SIGN_MINUS_TINY,
-        (_, 3, Size::Large) => &SIGN_PLUS_LARGE,
-        (_, 3, Size::Small) => &SIGN_PLUS_SMALL,
-        (_, 3, Size::Tiny) => &SIGN_PLUS_TINY,
+    let (State::Rest(face) | State::Dropped(face)) = state else {
+        return;
+    };
+    let sign = match (face, size) {
+        (1, Size::Large) => &SIGN_MINUS_LARGE,
+        (1, Size::Small) => &SIGN_MINUS_SMALL,
+        (1, Size::Tiny) => &SIGN_MINUS_TINY,
+        (3, Size::Large) => &SIGN_PLUS_LARGE,
+        (3, Size::Small) => &SIGN_PLUS_SMALL,
+        (3, Size::Tiny) => &SIGN_PLUS_TINY,
         _ => return,
     };
     let (dx, dy) = (
@@ -105,13 +166,18 @@ pub(crate) fn fate(frame: &mut Frame, x: i32, y: i32, size: Size, face: Face, st
     frame.sprite(*sign, x + dx, y + dy, ink);
 }
 
-/// The bare outline of a die.
-pub(crate) fn hollow(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
-    Shape::of(die).art(size).hollow.draw(frame, x, y);
-}
-
 /// How high a large die is in each picture of its fall: it bounces once.
 pub(crate) const FALLS: [i32; 5] = [12, 4, 0, 6, 1];
+
+/// How high a large die is in a picture of its fall.
+pub(crate) fn lift(picture: u8) -> i32 {
+    at(&FALLS, picture)
+}
+
+/// What belongs to a picture of a fall: an entry each.
+pub(crate) fn at<T: Copy + Default>(fall: &[T], picture: u8) -> T {
+    fall.get(usize::from(picture)).copied().unwrap_or_default()
+}
 
 /// The mark of a die at `(x, y)` that is locked: it is underlined, in the two rows below it.
 pub(crate) fn locked(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
@@ -124,15 +190,15 @@ pub(crate) fn locked(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
 /// does not count: dots, a thin line, or the bare face.
 fn body(frame: &mut Frame, x: i32, y: i32, size: Size, art: Art, state: State) -> Ink {
     match state {
-        State::Rest => {
+        State::Rest(_) => {
             art.solid.draw(frame, x, y);
             Ink::Off
         }
-        State::ToRoll => {
+        State::ToRoll | State::Falling => {
             art.hollow.draw(frame, x, y);
             Ink::On
         }
-        State::Dropped => {
+        State::Dropped(_) => {
             match size {
                 Size::Large => dotted(frame, art.hollow, x, y),
                 Size::Small => art.hollow.draw(frame, x, y),
@@ -165,12 +231,12 @@ fn dotted(frame: &mut Frame, outline: &Sprite<'_>, x: i32, y: i32) {
 
 /// A D6 not yet rolled.
 pub(crate) fn d6_to_roll(frame: &mut Frame, x: i32, y: i32) {
-    draw(frame, x, y, Size::Large, Die::D6, 1, State::ToRoll);
+    draw(frame, (x, y), Size::Large, Die::D6, State::ToRoll);
 }
 
 /// A D6 at rest, solid, with its pips cut out.
 pub(crate) fn d6(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    draw(frame, x, y, Size::Large, Die::D6, face, State::Rest);
+    draw(frame, (x, y), Size::Large, Die::D6, State::Rest(face));
 }
 
 /// A D6 that shows its face, hollow.
@@ -181,17 +247,12 @@ pub(crate) fn d6_hollow(frame: &mut Frame, x: i32, y: i32, face: Face) {
 
 /// A D6 in the air: `step` 0 is the highest. Its pips mean nothing.
 pub(crate) fn d6_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
-    let mut hollow = |lift, face| {
-        let art = Shape::of(Die::D6).art(Size::Large);
-        art.hollow.draw(frame, x, y - lift);
-        pips(frame, x, y - lift, Size::Large, face, Ink::On);
-    };
     match step {
         0 => D6_ON_CORNER.draw(frame, x - 3, y - 8),
         1 => D6_TILTED.draw(frame, x - 2, y - 5),
-        2 => hollow(0, 5),
+        2 => d6_hollow(frame, x, y, 5),
         3 => D6_TILTED.draw(frame, x - 2, y - 6),
-        _ => hollow(1, 3),
+        _ => d6_hollow(frame, x, y - 1, 3),
     }
 }
 
@@ -202,7 +263,7 @@ pub(crate) fn burst(frame: &mut Frame, x: i32, y: i32) {
 
 /// The D4 that an exploding 6 adds.
 pub(crate) fn d4_added(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    draw(frame, x, y, Size::Large, Die::D4, face, State::Rest);
+    draw(frame, (x, y), Size::Large, Die::D4, State::Rest(face));
 }
 
 /// The D4 that decides about a failed 1. It points down: it adds nothing.

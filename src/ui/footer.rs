@@ -3,8 +3,8 @@
 use crate::lang::Lang;
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
 use crate::ui::font::{Align, SMALL};
-use crate::ui::small;
 use crate::ui::text::written;
+use crate::ui::{shared, small};
 use crate::word::Word;
 use declic_pixels::{Frame, Ink};
 
@@ -36,20 +36,21 @@ impl Arrows {
         down: true,
         ..Arrows::NONE
     };
+
+    /// Both, if there is something to change.
+    pub(crate) const fn to(change: Word) -> Arrows {
+        if change.is_empty() {
+            Arrows::NONE
+        } else {
+            Arrows::BOTH
+        }
+    }
 }
 
-/// What each key does; a key that does nothing is left out.
-pub(crate) struct Keys {
-    pub(crate) arrows: Arrows,
-    pub(crate) change: Word,
-    pub(crate) roll: Word,
-    pub(crate) back: Word,
-}
-
+/// What the keys do: Up and Down, Roll, Back; a key that does nothing is left out.
 #[inline(never)]
-pub(crate) fn draw(frame: &mut Frame, lang: Lang, keys: &Keys) {
-    let said = [keys.change, keys.roll, keys.back].map(|word| word.of(lang));
-    draw_said(frame, keys.arrows, said);
+pub(crate) fn draw(frame: &mut Frame, lang: Lang, arrows: Arrows, keys: [Word; 3]) {
+    draw_said(frame, arrows, keys.map(|word| word.of(lang)));
 }
 
 /// The keys as they are said: what Up and Down do, what Roll, and what Back.
@@ -79,16 +80,35 @@ pub(crate) fn draw_said(frame: &mut Frame, arrows: Arrows, [change, roll, back]:
     }
 }
 
+/// The keys at a table: Up and Down change this, if anything, Roll does that, Back leads to the menu.
+#[inline(never)]
+pub(crate) fn table(frame: &mut Frame, lang: Lang, change: Word, roll: Word) {
+    draw(
+        frame,
+        lang,
+        Arrows::to(change),
+        [change, roll, shared().menu],
+    );
+}
+
 /// Roll and Back, where there is nothing to choose.
 #[inline(never)]
 pub(crate) fn roll_or_back(frame: &mut Frame, lang: Lang, roll: Word, back: Word) {
-    let keys = Keys {
-        arrows: Arrows::NONE,
-        change: Word::NONE,
-        roll,
-        back,
-    };
-    draw(frame, lang, &keys);
+    draw(frame, lang, Arrows::NONE, [Word::NONE, roll, back]);
+}
+
+/// Instead of the keys while dice fall: any key skips that.
+#[inline(never)]
+pub(crate) fn any_key_skips(frame: &mut Frame, lang: Lang) {
+    small::center(frame, shared().any_key_skips.of(lang), (64, BASELINE));
+}
+
+/// Instead of the keys: why the last one did nothing, if it did nothing. Tells whether it is told.
+pub(crate) fn notice(frame: &mut Frame, lang: Lang, notice: Option<Word>) -> bool {
+    if let Some(notice) = notice {
+        waiting(frame, notice.of(lang));
+    }
+    notice.is_some()
 }
 
 /// The Roll key at the right, where Back has nothing to do.
@@ -107,7 +127,7 @@ pub(crate) fn waiting(frame: &mut Frame, text: &str) {
 
 /// Instead of the keys: the roll that was asked for is so far.
 pub(crate) fn progress(frame: &mut Frame, text: &str, percent: u8) {
-    let percent = written(format_args!("{percent}\u{a0}%"));
+    let percent = written!("{percent}\u{a0}%");
     let right = Frame::WIDTH as i32 - 2;
     frame.expect_fit(SMALL.width(text) + SMALL.width(&percent) + 6 <= right);
     frame.light(0, TOP - 1, Frame::WIDTH as i32, 9);

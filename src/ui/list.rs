@@ -7,9 +7,9 @@ use super::art::{
     MARK_SUCCESS, MARK_TIE, PIECE_HOLLOW, PIECE_SOLID,
 };
 use super::font::Align;
-use super::footer::{self, Arrows, Keys};
+use super::footer::{self, Arrows};
 use super::text::{Written, written};
-use super::{Frame, Picture, Style, Text, line, small};
+use super::{Frame, Picture, Style, Text, bar, line, small};
 use crate::lang::Lang;
 use crate::rules::Ending;
 use crate::ui::shared;
@@ -232,7 +232,7 @@ impl Picture for List {
         }
         line(frame, self.hint.of(lang), HINT_LINE);
         match self.notice {
-            Some(notice) => footer::waiting(frame, &written(format_args!("{}", notice.of(lang)))),
+            Some(notice) => footer::waiting(frame, &written!("{}", notice.of(lang))),
             None => self.draw_keys(frame, lang),
         }
     }
@@ -261,30 +261,14 @@ impl Picture for List {
 impl List {
     /// What the keys do on the chosen line.
     fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
-        let keys = if self.editing {
-            Keys {
-                arrows: Arrows::BOTH,
-                change: shared().change,
-                roll: shared().confirm,
-                back: shared().cancel,
-            }
-        } else {
-            Keys {
-                arrows: if self.count > 1 {
-                    Arrows::BOTH
-                } else {
-                    Arrows::NONE
-                },
-                change: if self.count > 1 {
-                    shared().line
-                } else {
-                    Word::NONE
-                },
-                roll: self.chosen_line().verb,
-                back: self.back,
-            }
-        };
-        footer::draw(frame, lang, &keys);
+        let own = shared();
+        if self.editing {
+            let keys = [own.change, own.confirm, own.cancel];
+            return footer::draw(frame, lang, Arrows::BOTH, keys);
+        }
+        let line = own.line.when(self.count > 1);
+        let keys = [line, self.chosen_line().verb, self.back];
+        footer::draw(frame, lang, Arrows::to(line), keys);
     }
 }
 
@@ -293,14 +277,14 @@ impl Head {
     pub(crate) fn draw(&self, frame: &mut Frame, lang: Lang, (chosen, count): (u8, u8)) {
         let right = Frame::WIDTH as i32;
         let aside = match self.aside {
-            Aside::Place if count == 0 => written(format_args!("")),
-            Aside::Place => written(format_args!("{}/{}", chosen + 1, count)),
+            Aside::Place if count == 0 => written!(""),
+            Aside::Place => written!("{}/{}", chosen + 1, count),
             // A name gives way to the words beside it.
             Aside::Text(text) if text.is_name() && !self.title.is_name() => {
                 text.within(lang, right - 10 - self.title.width(lang))
             }
-            Aside::Text(text) => written(format_args!("{}", text.of(lang))),
-            Aside::Destiny(points) => written(format_args!("{points}")),
+            Aside::Text(text) => written!("{}", text.of(lang)),
+            Aside::Destiny(points) => written!("{points}"),
             Aside::None | Aside::Boxes { .. } => Written::new(),
         };
         let mut left = right - 2 - small::width(&aside);
@@ -312,13 +296,7 @@ impl Head {
             }
             Aside::Boxes { filled, of } => {
                 left = right - 1 - 5 * i32::from(of);
-                for point in 0..of {
-                    let x = left + 5 * i32::from(point);
-                    frame.light(x, 1, 4, 8);
-                    if u16::from(point) >= filled {
-                        frame.darken(x + 1, 2, 2, 6);
-                    }
-                }
+                bar::cells(frame, (left, 1, 4, 8), 5, (filled, of));
             }
             _ => {}
         }
@@ -381,7 +359,7 @@ impl Line {
                 if let Some(ending) = ending {
                     mark(ending).draw(frame, right - 7, baseline - 7);
                 }
-                let score = written(format_args!("{score}"));
+                let score = written!("{score}");
                 small::right(frame, &score, (right - 11, baseline));
                 small::width(&score) + 11
             }

@@ -9,32 +9,43 @@
 //! (8 rows). Each is drawn by a function that is never inlined: one for all of them would need as
 //! much of the chip's stack as all together.
 
+mod answers;
 pub(crate) mod art;
 pub(crate) mod band;
+pub(crate) mod bar;
 pub(crate) mod dice;
 pub(crate) mod font;
 pub(crate) mod footer;
 pub mod list;
 mod look;
+pub(crate) mod number;
 pub(crate) mod pool_dice;
 pub(crate) mod prose;
+pub(crate) mod sides;
 pub(crate) mod small;
 pub(crate) mod text;
 pub(crate) mod words;
 
 pub use crate::lang::Lang;
 pub use crate::word::Word;
-pub use declic_pixels::{Frame, Ink, Window};
+pub use declic_pixels::{Frame, Ink, Sprite, Window};
 pub use look::{Light, Look};
 pub use pool_dice::DiceRow;
 pub use prose::Pages;
 pub use text::{Name, Text};
 pub use words::{Words, shared};
 
-use core::fmt;
+pub(crate) use answers::{draw as answers, say as say_answers};
+pub(crate) use band::Band;
+pub(crate) use bar::Rect;
+pub(crate) use dice::{Size, State};
+pub(crate) use font::{Align, BOLD, Font, LARGE, NUMBER, SCORE, SMALL, STRENGTH, TOTAL};
+pub(crate) use footer::Arrows;
+pub(crate) use number::{Minus, signed};
+pub(crate) use sides::{Captions, Edge, scripted};
+pub(crate) use text::{Written, cut, written};
 
-use font::{Align, BOLD};
-use text::{Written, written};
+use core::fmt;
 
 /// In which language a picture is drawn, and whether it may pass for a real roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,5 +100,21 @@ pub(crate) fn has_tall_capitals(text: &str) -> bool {
 /// A number in decimal digits.
 #[inline(never)]
 pub(crate) fn decimal(number: u8) -> Written {
-    written(format_args!("{number}"))
+    written!("{number}")
+}
+
+/// Why the last key did nothing, behind what is said.
+///
+/// # Errors
+/// Those of the formatter.
+#[inline(never)]
+pub(crate) fn say_notice(
+    f: &mut fmt::Formatter<'_>,
+    lang: Lang,
+    notice: Option<Word>,
+) -> fmt::Result {
+    match notice {
+        Some(notice) => write!(f, "! {}", notice.of(lang)),
+        None => Ok(()),
+    }
 }

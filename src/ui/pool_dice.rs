@@ -1,5 +1,7 @@
 //! A pool of D6 on the table: as large as its number allows, solid where a die counts.
 
+use core::fmt;
+
 use super::dice::places;
 use crate::dice::Face;
 use crate::rules::risus::D6;
@@ -91,6 +93,17 @@ impl DiceRow {
 
     /// Pictures of the fall.
     pub(crate) const FALL: u8 = 5;
+}
+
+/// Each die with a space behind it; signs as words.
+impl fmt::Display for DiceRow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.slots().try_for_each(|slot| match slot {
+            Slot::Die(face) => write!(f, "{face} "),
+            Slot::Again => write!(f, "again "),
+            Slot::Plus => write!(f, "+ "),
+        })
+    }
 }
 
 /// How a die looks.
@@ -302,4 +315,18 @@ const fn divided_up(number: i32, lot: i32) -> i32 {
 /// The smallest die, by itself: one that was rolled again.
 pub(crate) fn tiny(frame: &mut Frame, at: (i32, i32), face: Face) {
     Size::TINY.die(frame, at, face, Look::Hollow);
+}
+
+/// The smallest dice, beside others that they are added to: so many in a row.
+#[inline(never)]
+pub(crate) fn tiny_rows(
+    frame: &mut Frame,
+    (x, y): (i32, i32),
+    columns: i32,
+    faces: &mut dyn Iterator<Item = Face>,
+) {
+    for (place, face) in (0..).zip(faces) {
+        let at = (x + 8 * (place % columns), y + 8 * (place / columns));
+        tiny(frame, at, face);
+    }
 }

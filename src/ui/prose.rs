@@ -116,7 +116,7 @@ pub(crate) fn keys(frame: &mut Frame, pages: Pages, roll: Word, lang: Lang) {
         0 | 1 => Arrows::NONE,
         _ => Arrows::BOTH,
     };
-    let pages = written(format_args!("{pages}"));
+    let pages = written!("{pages}");
     let said = [&pages, roll.of(lang), shared().back.of(lang)];
     footer::draw_said(frame, arrows, said);
 }

@@ -18,8 +18,40 @@ pub enum Text {
     Number(i16),
     /// A name, or a short text put together.
     Name(Name),
+    /// What a step is called, such as `Round 3`: it may be cut, like a name.
+    Step(Word, Option<u16>),
     /// A name between two signs or words, such as `[` and `]`.
     Between([Word; 2], Name),
+}
+
+impl Default for Text {
+    fn default() -> Text {
+        Text::Word(Word::NONE)
+    }
+}
+
+impl From<Word> for Text {
+    fn from(word: Word) -> Text {
+        Text::Word(word)
+    }
+}
+
+impl From<Name> for Text {
+    fn from(name: Name) -> Text {
+        Text::Name(name)
+    }
+}
+
+impl From<i16> for Text {
+    fn from(number: i16) -> Text {
+        Text::Number(number)
+    }
+}
+
+impl From<u8> for Text {
+    fn from(number: u8) -> Text {
+        Text::Number(number.into())
+    }
 }
 
 /// A text in a language, to be written.
@@ -33,6 +65,8 @@ impl fmt::Display for Said<'_> {
             Text::Word(word) => f.write_str(word.of(lang)),
             Text::Number(number) => write!(f, "{number}"),
             Text::Name(name) => write!(f, "{name}"),
+            Text::Step(word, None) => f.write_str(word.of(lang)),
+            Text::Step(word, Some(number)) => write!(f, "{} {number}", word.of(lang)),
             Text::Between([before, after], name) => {
                 write!(f, "{}{name}{}", before.of(lang), after.of(lang))
             }
@@ -64,26 +98,27 @@ impl Text {
     /// The text in small letters, a name only as far as there is room for it.
     pub(crate) fn within(&self, lang: Lang, room: i32) -> Written {
         match self {
-            Text::Name(name) => cut(&SMALL, format_args!("{name}"), room),
+            Text::Name(name) => small::cut(name, room),
             Text::Between([before, after], name) => {
                 let (before, after) = (before.of(lang), after.of(lang));
                 let room = room - small::width(before) - small::width(after);
-                let name = cut(&SMALL, format_args!("{name}"), room);
-                written(format_args!("{before}{name}{after}"))
+                let name = small::cut(name, room);
+                written!("{before}{name}{after}")
             }
-            Text::Word(_) | Text::Number(_) => written(format_args!("{}", self.of(lang))),
+            Text::Step(..) => small::cut(&self.of(lang), room),
+            Text::Word(_) | Text::Number(_) => written!("{}", self.of(lang)),
         }
     }
 
     /// Whether somebody gave it, so that it may be cut.
     pub(crate) const fn is_name(&self) -> bool {
-        matches!(self, Text::Name(_) | Text::Between(..))
+        matches!(self, Text::Name(_) | Text::Between(..) | Text::Step(..))
     }
 
     /// How wide it is in small letters.
     #[inline(never)]
     pub(crate) fn width(&self, lang: Lang) -> i32 {
-        small::width(&written(format_args!("{}", self.of(lang))))
+        small::width(&written!("{}", self.of(lang)))
     }
 }
 
@@ -99,11 +134,19 @@ pub(crate) fn written(text: fmt::Arguments<'_>) -> Written {
     all
 }
 
+/// Puts a text together as `format!` does: `written!("{name} {number}")`.
+macro_rules! put_together {
+    ($($text:tt)*) => {
+        $crate::ui::text::written(format_args!($($text)*))
+    };
+}
+pub(crate) use put_together as written;
+
 /// As many letters of a text as there is room for, and an ellipsis where that is not all.
 #[inline(never)]
-pub(crate) fn cut(font: &Font, text: fmt::Arguments<'_>, room: i32) -> Written {
+pub(crate) fn cut(font: &Font, text: &dyn fmt::Display, room: i32) -> Written {
     const ELLIPSIS: &str = "..";
-    let mut text = written(text);
+    let mut text = written!("{text}");
     if font.width(&text) <= room {
         return text;
     }

@@ -40,6 +40,8 @@ words! {
     chosen: "chosen", "choisi";
     undo: "Undo", "Annuler";
     nothing_to_undo: "nothing to undo", "rien à annuler";
+    /// What was to be undone is another by now.
+    changed_since: "changed since", "modifié depuis";
     /// The answers to whether something is to be deleted.
     keep_it: "No, keep it", "Non, garder";
     delete_it: "Yes, delete it", "Oui, supprimer";

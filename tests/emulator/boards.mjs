@@ -1,6 +1,7 @@
 // The boards with an RP2040: what they call themselves, where their display, keys, knob, piezo and lamp are wired to, and
 // how long their crystals take. The pins are those of the README of each board; a firmware that has others shows nothing,
 // or hears nothing. A lamp of which `isLow` is told shines while its pins are low, and so would those that stay `dark`.
+// A board may have neither piezo nor lamp.
 // `speaker` switches an amplifier on. `cable` is high while a cable feeds the board.
 // Of a knob's contacts the first closes first when it is turned clockwise.
 
@@ -55,3 +56,20 @@ export const BOARDS = {
     crystalTakesMs: SLOW_MS,
   },
 };
+
+/** The pins of a board's lamp: none on a board without one. */
+export const lampPins = ({ lamp }) => lamp?.pins ?? [];
+
+/** All pins that something hangs on. */
+export function wiredPins(board) {
+  const { i2c, spi, keys, knob = [], piezo, speaker, dark = [] } = board;
+  const display = i2c ? [i2c.sda, i2c.scl] : [spi.clock, spi.bits, spi.select, spi.data, spi.reset];
+  const heard = [piezo, speaker].filter((pin) => pin !== undefined);
+  return [...new Set([display, Object.values(keys), knob, heard, lampPins(board), dark].flat(2))];
+}
+
+/** How the pico-sdk spells a board's folder: `PICO_BOARD` has no hyphen. */
+export const sdkName = (name) => name.replaceAll('-', '_');
+
+/** Whether a board is to be tested: `cargo xtask emulator --board X` names one in DECLIC_BOARD, otherwise all are. */
+export const isMeant = (name, only = process.env.DECLIC_BOARD) => only === undefined || only === name;

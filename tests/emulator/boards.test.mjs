@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BOARDS } from './boards.mjs';
+import { BOARDS, isMeant, sdkName, wiredPins } from './boards.mjs';
 import { loadExpectations } from './expect.mjs';
 import { loadFirmware } from './firmware.mjs';
 import { Gadget, KEYS } from './gadget.mjs';
@@ -69,20 +69,13 @@ const onPico = Object.fromEntries(
   }),
 );
 
-/** All pins that something hangs on. */
-function wiredPins({ i2c, spi, keys, knob = [], piezo, speaker, lamp, dark = [] }) {
-  const display = i2c ? [i2c.sda, i2c.scl] : [spi.clock, spi.bits, spi.select, spi.data, spi.reset];
-  const heard = [piezo, speaker].filter((pin) => pin !== undefined);
-  return [...new Set([display, Object.values(keys), knob, heard, lamp.pins, dark].flat(2))];
-}
-
 function assertDid(key, gadget, what) {
   const seen = gadget.display.visible();
   if (key === 'roll') assert.equal(findPicture(seen, outcomes).length, 1, `${what} rolls`);
   else assertSamePicture(seen, onPico[key], what);
 }
 
-for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== 'pico')) {
+for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== 'pico' && isMeant(name))) {
   test(`${name}: the first picture, without noise before it`, () => {
     const gadget = new Gadget({ board: name });
     gadget.runUntil(() => gadget.display.visible() !== null, FIRST_PICTURE_WITHIN_MS);
@@ -92,7 +85,7 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
 
   test(`${name}: picotool names the board, every pin that is wired, and no other`, () => {
     const told = info(loadFirmware(name).image);
-    assert.ok(told.board.endsWith(name.replace('-', '_')), told.board);
+    assert.ok(told.board.endsWith(sdkName(name)), told.board);
     assert.deepEqual(Object.keys(told.pins).map(Number), wiredPins(board).sort((one, other) => one - other));
   });
 
@@ -156,6 +149,8 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
     assert.deepEqual([piezo, ...lamps].map((pulses) => pulses?.changes.filter(({ share }) => share > 0) ?? []).flat(), []);
     for (const pin of board.dark ?? []) assert.ok(gadget.isHigh(pin), `pin ${pin} keeps its light dark`);
     if (board.speaker) assert.ok(!gadget.isHigh(board.speaker), 'its amplifier draws nothing');
+    // A board with neither has no lines for them in its settings.
+    if (!piezo && lamps.length === 0) return;
     play(gadget, piezo ? loud.setup : lit.setup);
     for (let place = 0; place < ROLLS; place++) {
       gadget.press('roll');

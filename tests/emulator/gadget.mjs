@@ -3,7 +3,7 @@
 
 import { loadFirmware } from '#firmware';
 import { GPIOPinState } from 'rp2040js';
-import { BOARDS } from './boards.mjs';
+import { BOARDS, lampPins } from './boards.mjs';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
 import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
@@ -563,7 +563,7 @@ export class Gadget {
     const { piezo, lamp } = this.#board;
     /** What is heard, if anything, and what lights up: see pulses.mjs. Where a lamp has several pins, they do the same. */
     this.piezo = piezo === undefined ? null : this.#pulsesAt(piezo);
-    this.lamps = lamp.pins.map((pin) => this.#pulsesAt(pin, lamp));
+    this.lamps = lampPins(this.#board).map((pin) => this.#pulsesAt(pin, lamp));
 
     mcu.core.VTOR = VECTOR_TABLE;
     mcu.core.reset();

@@ -6,8 +6,10 @@ use declic::app::{App, Kept, RecordKey, Start};
 use declic::coded::{Coded, Shape, Way, Writer};
 use declic::games::Tile;
 use declic::games::brouillard;
-use declic::games::characters::{AnySheet, Belongings, Book, End, Sheet};
+use declic::games::characters::Belongings;
+use declic::games::risus::{End, Sheet};
 use declic::games::simulacres::arms::{Fighter, Manner, Who};
+use declic::games::{AnySheet, Book};
 use declic::rules::brouillard::{ArmourKind, ArmourPiece};
 use declic::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
 use declic::rules::simulacres::{Protection, Zone};
@@ -16,14 +18,19 @@ use declic::{Lang, Name};
 
 use crate::support::below;
 
+/// The key with this number.
+fn key(number: u8) -> RecordKey {
+    RecordKey::of(number).unwrap()
+}
+
 /// A gadget with sheets of every book, all in armour, of which two of SimulacreS fight each other.
 pub(crate) fn with_sheets(lang: Lang) -> Kept {
     let mut kept = Kept::new();
-    kept.settings.lang = lang;
+    kept.shared.settings.lang = lang;
     for name in ["Wilhelmina", "Élie"] {
-        kept.sheets.add(sheet(name)).expect("room for two");
+        kept.shared.roster.add(sheet(name)).expect("room for two");
     }
-    for book in Book::ALL.iter().chain(Book::ALL) {
+    for book in Book::ALL[1..].iter().chain(&Book::ALL[1..]) {
         let mut sheet = AnySheet::new(*book, lang);
         match &mut sheet {
             AnySheet::Simulacres(sheet) => {
@@ -32,14 +39,14 @@ pub(crate) fn with_sheets(lang: Lang) -> Kept {
                 }
             }
             AnySheet::Brouillard(sheet) => wears_mail(sheet),
-            AnySheet::Initiative(_) => {}
+            AnySheet::Risus(_) | AnySheet::Initiative(_) => {}
         }
-        let added = kept.sheets.add_other(sheet);
+        let added = kept.shared.roster.add(sheet);
         added.expect("room for two of each");
     }
     let foes = kept.games.brouillard.foes.iter_mut();
     foes.flatten().for_each(wears_mail);
-    let sheets = kept.sheets.others();
+    let sheets = kept.shared.roster.sheets();
     let simulacres = sheets.filter(|(_, sheet)| matches!(sheet, AnySheet::Simulacres(_)));
     for (side, (place, _)) in (0..2).zip(simulacres) {
         let manner = Manner {
@@ -81,8 +88,8 @@ fn sheet(name: &str) -> Sheet {
 /// A gadget that is switched on with this in its store, in this language, at the table of a game.
 pub(crate) fn switched_on(kept: &Kept, lang: Lang, tile: Tile, scripted: bool) -> App {
     let mut kept = kept.clone();
-    kept.settings.lang = lang;
-    kept.tile = tile;
+    kept.shared.settings.lang = lang;
+    kept.visits.tile = tile;
     let start = Start {
         lang: Some(lang),
         scripted,
@@ -108,26 +115,24 @@ fn record<T: Coded>(key: RecordKey, value: &T) -> Record {
 fn records(kept: &Kept) -> Vec<Record> {
     let games = &kept.games;
     let mut records = vec![
-        record(RecordKey::Settings, &kept.settings),
-        record(RecordKey::Systems, &kept.systems),
-        record(RecordKey::Melee, &kept.melee),
-        record(RecordKey::Arms, &kept.arms),
-        record(RecordKey::Game(Tile::Action), &games.action),
-        record(RecordKey::Game(Tile::Fight), &games.fight),
-        record(RecordKey::Game(Tile::Conflict), &games.conflict),
-        record(RecordKey::Game(Tile::Free), &games.free),
-        record(RecordKey::Game(Tile::Favourites), &games.favourites),
-        record(RecordKey::Game(Tile::Initiative), &games.initiative),
-        record(RecordKey::Game(Tile::Brouillard), &games.brouillard),
-        record(RecordKey::Game(Tile::Simulacres), &games.simulacres),
-        record(RecordKey::Game(Tile::Characters), &games.characters),
+        record(key(0x01), &kept.shared.settings),
+        record(key(0x03), &kept.risus.systems),
+        record(key(0x06), &kept.risus.melee),
+        record(key(0x08), &kept.arms),
+        record(key(0x11), &games.risus.action),
+        record(key(0x12), &games.risus.fight),
+        record(key(0x13), &games.risus.conflict),
+        record(key(0x14), &games.free),
+        record(key(0x15), &games.favourites),
+        record(key(0x16), &games.initiative),
+        record(key(0x17), &games.brouillard),
+        record(key(0x18), &games.simulacres),
+        record(key(0x19), &games.risus.drafts),
     ];
-    for (place, sheet) in (0..).zip(kept.sheets.all()) {
-        let sheet_and_acting = (sheet.clone(), None::<u8>);
-        records.push(record(RecordKey::Character(place), &sheet_and_acting));
-    }
-    for (place, sheet) in kept.sheets.others() {
-        records.push(record(RecordKey::Sheet(place), sheet));
+    for slot in kept.shared.roster.slots() {
+        let key = RecordKey::slot(slot.number());
+        let (id, sheet) = kept.shared.roster.known_in(slot).unwrap();
+        records.push(record(key, &(id, sheet.clone())));
     }
     records
 }
@@ -135,10 +140,15 @@ fn records(kept: &Kept) -> Vec<Record> {
 /// Replaces parts of a third of the records, and of that of this game.
 pub(crate) fn mutate(kept: &mut Kept, tile: Option<Tile>, next: &mut impl FnMut() -> u32) {
     for Record(key, shape, mut bytes) in records(kept) {
-        let is_played = tile.is_some_and(|tile| key == RecordKey::Game(tile));
+        let is_played = tile.is_some_and(|tile| key.number() == 0x10 + tile.key());
         if !is_played && below(next, 3) > 0 {
             continue;
         }
+        let newest = (1..=9).rev();
+        let version = newest
+            .into_iter()
+            .find(|version| is_read(kept, key, *version, &bytes));
+        let version = version.expect("what is there can be read");
         for _ in 0..=below(next, 40) {
             let mut parts = Vec::new();
             let end = parts_of(shape, &bytes, 0, &mut parts);
@@ -148,19 +158,17 @@ pub(crate) fn mutate(kept: &mut Kept, tile: Option<Tile>, next: &mut impl FnMut(
             make(part, &mut other, next);
             let mut changed = bytes.clone();
             changed.splice(from..to, other);
-            if is_read(kept, key, &changed) {
+            if is_read(kept, key, version, &changed) {
                 bytes = changed;
             }
         }
     }
 }
 
-/// Reads a record of any version; one that is refused changes nothing.
-fn is_read(kept: &mut Kept, key: RecordKey, bytes: &[u8]) -> bool {
-    (1..=9).any(|version| {
-        let record = [&[version], bytes].concat();
-        record.len() <= RecordKey::MOST_BYTES && kept.read(key.number(), &record).is_ok()
-    })
+/// Reads a record of a version; one that is refused changes nothing.
+fn is_read(kept: &mut Kept, key: RecordKey, version: u8, bytes: &[u8]) -> bool {
+    let record = [&[version], bytes].concat();
+    record.len() <= RecordKey::MOST_BYTES && kept.read(key.number(), &record).is_ok()
 }
 
 /// Every part of something that lies at `from`, itself and what is in it: its shape, where it begins

@@ -1,6 +1,7 @@
 //! About the gadget.
 
 use declic::Name;
+use declic::app::picture::battery::Low;
 use declic::app::picture::cells::Picture as WhichCells;
 use declic::app::picture::shelf::Picture as Shelf;
 use declic::app::{Battery, Cells};
@@ -63,7 +64,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         millivolts,
         on_usb: false,
     };
-    let empty = |millivolts, cells| Screen::Battery(fed(millivolts), cells);
+    let empty = |millivolts, cells| Screen::Battery(Low(fed(millivolts), cells));
     let which = |marked| {
         let battery = fed(3_200);
         Screen::WhichCells(WhichCells { battery, marked })

@@ -1,9 +1,9 @@
 //! Help: every page of every game in every system, and the gadget's own.
 
 use declic::app::View;
+use declic::app::help::picture::Text;
 use declic::games::risus::System;
 use declic::games::tools::Picture as Tools;
-use declic::games::tools::help::picture::Text;
 use declic::games::{Screen, Tile};
 use declic::ui::Lang;
 use declic::ui::shared;
@@ -60,19 +60,17 @@ fn shown(path: &str) -> View {
 
 fn pages(view: &View) -> u8 {
     match view.screen {
-        Screen::Tools(Tools::Help(picture)) => picture.pages.count,
+        Screen::Help(picture) => picture.pages.count,
         screen => panic!("no help: {screen:?}"),
     }
 }
 
 fn says_the_same(one: &Screen, other: &Screen) -> bool {
     match (one, other) {
-        (Screen::Tools(Tools::Help(one)), Screen::Tools(Tools::Help(other))) => {
-            match (one.text, other.text) {
-                (Text::Rule(one), Text::Rule(other)) => one.of(Lang::En) == other.of(Lang::En),
-                (one, other) => one == other,
-            }
-        }
+        (Screen::Help(one), Screen::Help(other)) => match (one.text, other.text) {
+            (Text::Rule(one), Text::Rule(other)) => one.of(Lang::En) == other.of(Lang::En),
+            (one, other) => one == other,
+        },
         _ => false,
     }
 }

@@ -1,9 +1,10 @@
 //! The tools, and the settings among them.
 
+use declic::app::settings::picture::Picture as Reset;
+use declic::app::settings::words::texts;
 use declic::games::Screen;
+use declic::games::risus::option_words::texts as option_texts;
 use declic::games::tools::Picture as Tools;
-use declic::games::tools::settings::picture::Picture as Reset;
-use declic::games::tools::settings::words::texts;
 use declic::ui::shared;
 use declic::ui::{Frame, Lang};
 use declic_harness::scenario;
@@ -111,11 +112,11 @@ pub(crate) fn shots() -> Vec<Shot> {
         }),
         Shot::of(
             "settings-reset-erase",
-            Screen::Tools(Tools::Reset(Reset {
+            Screen::Reset(Reset {
                 sheets: 12,
                 rolls: 100,
                 erase: true,
-            })),
+            }),
         ),
         Shot::played("options-ygos", &[], |lang| options(lang, "YGOS")),
         Shot::played("options-two-dice", &[], |lang| {
@@ -134,7 +135,7 @@ pub(crate) fn shots() -> Vec<Shot> {
             format!("{} roll down roll down", options(lang, "Risus Hack"))
         }),
         Shot::played("options-pool-refused", &[], |lang| {
-            let [double_effort, _] = texts().double_effort;
+            let [double_effort, _] = option_texts().double_effort;
             format!(
                 "{} [{double_effort}] roll",
                 options(lang, shared().pool.of(lang)),
@@ -142,7 +143,8 @@ pub(crate) fn shots() -> Vec<Shot> {
             )
         }),
         Shot::played("options-pool-needed", &[], |lang| {
-            let ([effort, _], [double_effort, _]) = (texts().effort, texts().double_effort);
+            let ([effort, _], [double_effort, _]) =
+                (option_texts().effort, option_texts().double_effort);
             let path = options(lang, shared().pool.of(lang));
             format!(
                 "{path} [{effort}] roll [{double_effort}] roll [{effort}] roll",

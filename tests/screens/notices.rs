@@ -4,20 +4,24 @@ use declic::Name;
 use declic::app::Key::{self, Back, Down, Roll, Up};
 use declic::app::mishap::{Cause, Code};
 use declic::app::offer::Sort;
+use declic::app::picture::failed::Failed;
+use declic::app::picture::language::Language;
 use declic::app::picture::lesson::Learnt;
 use declic::app::picture::offer::Picture;
+use declic::app::picture::recall::Recall;
+use declic::app::picture::refused::Refused;
 use declic::app::safe::Safe;
 use declic::app::{Mishap, View};
 use declic::dice::Die;
 use declic::entropy::Failure;
+use declic::games::Book;
 use declic::games::Screen;
-use declic::games::characters::Book;
 
 use crate::Shot;
 
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all = vec![
-        Shot::of("language", Screen::Language),
+        Shot::of("language", Screen::Language(Language)),
         Shot::of("lesson", Screen::Lesson(Learnt::default())),
         Shot::of(
             "lesson-up",
@@ -45,11 +49,11 @@ pub(crate) fn shots() -> Vec<Shot> {
         ),
     ];
     let offers = [
-        ("new", Name::new("Ingrid"), Sort::Risus, true),
+        ("new", Name::new("Ingrid"), Sort::Sheet(Book::Risus), true),
         (
             "replaces",
             Name::new("WWWWWWWWWWWW"),
-            Sort::Other(Book::Simulacres),
+            Sort::Sheet(Book::Simulacres),
             false,
         ),
     ];
@@ -59,7 +63,7 @@ pub(crate) fn shots() -> Vec<Shot> {
     }
     for die in [Die::D6, Die::new(100).unwrap()] {
         let name = format!("refused-{die}").to_lowercase();
-        all.push(Shot::of(name, Screen::Refused(die)));
+        all.push(Shot::of(name, Screen::Refused(Refused(die))));
     }
     let failures = [
         ("stuck", Failure::Stuck, 0),
@@ -67,18 +71,18 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("clock", Failure::Clock, 9999),
     ];
     for (name, failure, tests) in failures {
-        let screen = Screen::Failed {
+        let screen = Screen::Failed(Failed {
             failure,
             tests,
             well_again: false,
-        };
+        });
         all.push(Shot::of(format!("failed-{name}"), screen));
     }
-    let screen = Screen::Failed {
+    let screen = Screen::Failed(Failed {
         failure: Failure::Stuck,
         tests: 3,
         well_again: true,
-    };
+    });
     all.push(Shot::of("failed-well-again", screen));
     for (name, cause, code) in [
         (
@@ -92,7 +96,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         let screen = Screen::Mishap(Mishap { cause, code });
         all.push(Shot::of(format!("mishap-{name}"), screen));
     }
-    all.push(Shot::of("recall", Screen::Recall));
+    all.push(Shot::of("recall", Screen::Recall(Recall)));
     let ways: [(&str, &[Key]); 6] = [
         ("usual", &[]),
         ("without-memory", &[Down]),
@@ -129,6 +133,6 @@ fn safe(name: &str, keys: &'static [Key]) -> Shot {
         }
         safe.view()
     };
-    Shot::of(format!("safe-{name}"), Screen::Language)
+    Shot::of(format!("safe-{name}"), Screen::Language(Language))
         .but(move |View { style, .. }| view(style.lang))
 }

@@ -1,8 +1,9 @@
 //! Whatever comes over a wire: bytes of any kind, lines that are nearly right, keys pressed meanwhile.
 
 use declic::Lang;
+use declic::app::Roster;
 use declic::app::{App, Kept, Key, RecordKey};
-use declic::games::characters::{AnySheet, Book, Sheets};
+use declic::games::{AnySheet, Book};
 
 use crate::line::Line;
 
@@ -73,8 +74,9 @@ impl Lines {
     fn new() -> Lines {
         let mut kept = Kept::new();
         for book in Book::ALL {
-            kept.sheets
-                .add_other(AnySheet::new(*book, Lang::En))
+            kept.shared
+                .roster
+                .add(AnySheet::new(*book, Lang::En))
                 .unwrap();
         }
         let mut line = Line::of(kept);
@@ -139,13 +141,12 @@ impl Lines {
 fn is_legal(app: &App) -> bool {
     let kept = app.kept();
     let mut again = Kept::new();
-    again.sheets = Sheets::new();
+    again.shared.roster = Roster::new();
     let mut room = [0; RecordKey::MOST_BYTES];
     kept.records().all(|key| {
         let length = kept.write(key, &mut room).unwrap();
         again.read(key.number(), &room[..length]).is_ok()
-    }) && again.sheets.all() == kept.sheets.all()
-        && again.sheets.others().eq(kept.sheets.others())
+    }) && again.shared.roster.sheets().eq(kept.shared.roster.sheets())
         && again.favourites.all() == kept.favourites.all()
 }
 
@@ -225,14 +226,14 @@ fn soak_of_garbage_changes_nothing_that_was_not_taken() {
         } else {
             line.press(Key::Up);
             assert!(*line.app.kept() != before, "taken");
-            assert!(is_legal(&line.app), "{:?}", line.app.kept().sheets);
+            assert!(is_legal(&line.app), "{:?}", line.app.kept().shared.roster);
             taken += 1;
             // What was taken is looked at, and played.
             for _ in 0..random.below(12) {
                 line.press(Key::ALL[random.below(4)]);
                 line.wait(2_000);
             }
-            if line.app.kept().sheets.count() > 12 || random.below(40) == 0 {
+            if line.app.kept().shared.roster.count() > 12 || random.below(40) == 0 {
                 line = Line::new(&[4; 400]);
             }
         }

@@ -2,10 +2,13 @@
 
 use declic::Lang;
 use declic::Name;
+use declic::app::Roster;
 use declic::app::{Event, Kept, Key};
 use declic::coded::{Coded as _, Writer};
 use declic::games::Tile;
-use declic::games::characters::{AnySheet, Belongings, Book, Called, End, Sheet, Sheets};
+use declic::games::characters::{Belongings, Called};
+use declic::games::risus::{End, Sheet};
+use declic::games::{AnySheet, Book};
 use declic::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
 
 use crate::line::Line;
@@ -45,11 +48,12 @@ fn viking() -> Sheet {
 /// Somebody of each book.
 fn everybody() -> Kept {
     let mut kept = Kept::new();
-    kept.sheets.add(viking()).unwrap();
-    kept.sheets.add(longest()).unwrap();
+    kept.shared.roster.add(viking()).unwrap();
+    kept.shared.roster.add(longest()).unwrap();
     for book in Book::ALL {
-        kept.sheets
-            .add_other(AnySheet::new(*book, Lang::Fr))
+        kept.shared
+            .roster
+            .add(AnySheet::new(*book, Lang::Fr))
             .unwrap();
     }
     kept
@@ -165,9 +169,14 @@ fn what_is_read_out_can_be_typed_elsewhere() {
         }
     }
     assert_eq!(taken, 5);
-    let (old, new) = (&line.app.kept().sheets, &other.app.kept().sheets);
-    assert_eq!(old.all(), new.all());
-    assert!(old.others().eq(new.others()));
+    let (old, new) = (
+        &line.app.kept().shared.roster,
+        &other.app.kept().shared.roster,
+    );
+    let sheets = |roster: &Roster| -> Vec<AnySheet> {
+        roster.sheets().map(|(_, sheet)| sheet.clone()).collect()
+    };
+    assert_eq!(sheets(old), sheets(new));
     assert_eq!(other.read_out("characters"), text);
 }
 
@@ -206,7 +215,7 @@ fn somebody_typed_is_asked_and_taken() {
     }
     line.press(Key::Up);
     assert_eq!(line.told(), "taken\r\n");
-    let sheet = &line.app.kept().sheets.all()[0];
+    let sheet = first(&line.app.kept().shared.roster);
     assert_eq!(sheet.name, Name::new("Ingrid"));
     assert_eq!(sheet.cliche_name(1), Name::new("Skald"));
     let cliches = sheet.character.cliches();
@@ -215,30 +224,39 @@ fn somebody_typed_is_asked_and_taken() {
         (3, 2)
     );
     assert_eq!(cliches[1].kind(), Kind::Special(Preparation::Idle));
-    assert_eq!(line.app.kept().tile, Tile::Characters, "there it is seen");
+    assert_eq!(
+        line.app.kept().visits.tile,
+        Tile::Characters,
+        "there it is seen"
+    );
+}
+
+/// The first character of the Risus family.
+fn first(roster: &Roster) -> Sheet {
+    let mut sheets = roster.sheets().filter_map(|(_, sheet)| match sheet {
+        AnySheet::Risus(sheet) => Some(sheet.clone()),
+        _ => None,
+    });
+    sheets.next().unwrap()
 }
 
 /// The one with this name is replaced, and comes back with one undo.
 #[test]
 fn a_change_can_be_undone() {
     let mut line = Line::of(everybody());
-    let before = line.app.kept().sheets.clone();
+    let before = line.app.kept().shared.roster.clone();
     line.paste(INGRID);
     let (answers, _) = line.paste("end\n");
     assert!(answers.contains("instead of the one it has"), "{answers}");
     assert!(line.seen().contains("replaces this one"));
     line.press(Key::Up);
-    assert!(line.app.kept().sheets.all()[0] != before.all()[0]);
-    assert_eq!(line.app.kept().sheets.count(), before.count());
+    assert!(first(&line.app.kept().shared.roster) != first(&before));
+    assert_eq!(line.app.kept().shared.roster.count(), before.count());
     // Onto the undo, which is the first line.
     line.press(Key::Up);
     line.press(Key::Roll);
-    assert_eq!(
-        line.app.kept().sheets.all(),
-        before.all(),
-        "{}",
-        line.seen()
-    );
+    let after = &line.app.kept().shared.roster;
+    assert!(after.sheets().eq(before.sheets()), "{}", line.seen());
 }
 
 /// The body of SimulacreS follows the scores, as it does on the gadget.
@@ -437,10 +455,10 @@ fn the_rules_have_the_last_word() {
 #[test]
 fn a_full_roster_refuses() {
     let mut kept = Kept::new();
-    for place in 0..Sheets::MOST as u8 {
+    for place in 0..Roster::MOST as u8 {
         let mut sheet = viking();
         sheet.name = Name::new(char::from(b'A' + place).encode_utf8(&mut [0; 4]));
-        kept.sheets.add(sheet).unwrap();
+        kept.shared.roster.add(sheet).unwrap();
     }
     let mut line = Line::of(kept);
     let before = line.app.kept().clone();
@@ -470,7 +488,7 @@ fn who_gives_up_leaves_nothing() {
     line.open();
     assert_eq!(line.seen(), seen, "the question goes away");
     line.press(Key::Up);
-    assert!(line.app.kept().sheets == before.sheets);
+    assert!(line.app.kept().shared.roster == before.shared.roster);
 }
 
 #[test]

@@ -22,11 +22,9 @@ const PRESSES: u32 = 120;
 fn known(app: &App) -> Kept {
     let mut kept = app.kept().clone();
     let new = Kept::new();
-    kept.sheets = new.sheets;
+    kept.shared.roster = new.shared.roster;
     kept.games.favourites = new.games.favourites;
-    kept.rolls_before = 0;
-    kept.battery = None;
-    kept.source = new.source;
+    kept.last_failure = new.last_failure;
     kept
 }
 

@@ -49,15 +49,18 @@ fn the_records_of_format_1_are_read() {
         0x01, 0x02, 0x03, 0x04, 0x05, 0x11, 0x12, 0x13, 0x14, 0x15, 0x19, 0x30, 0x80, 0x81, 0x82,
     ];
     assert_eq!(keys, expected);
-    assert_eq!(kept.settings.lang, Lang::Fr);
-    assert_eq!((kept.tile, kept.before), (Tile::Fight, Some(Tile::Action)));
+    assert_eq!(kept.shared.settings.lang, Lang::Fr);
+    assert_eq!(
+        (kept.visits.tile, kept.visits.before),
+        (Tile::Fight, Some(Tile::Action))
+    );
     assert_eq!(kept.history.len(), 3);
     let action = kept.history.back(2).unwrap();
     assert_eq!((action.roll.tile(), action.score), (Tile::Action, 13));
     assert_eq!(action.dice.shown(), [(Die::D6, 6), (Die::D4, 2)]);
     assert_eq!(kept.history.back(0).unwrap().roll.tile(), Tile::Fight);
     assert_eq!(kept.tally.rolls(), 6);
-    let combat = kept.fight.combat.as_ref().unwrap();
+    let combat = kept.risus.fight.combat.as_ref().unwrap();
     assert_eq!(combat.fight.arena().rounds, 2);
 }
 

@@ -31,6 +31,12 @@ pub(crate) enum Task {
         #[arg(long, value_name = "NAME", default_value = "pico")]
         board: String,
     },
+    /// Build one board and test it in the emulator
+    Emulator {
+        /// The board to test
+        #[arg(long, value_name = "NAME")]
+        board: String,
+    },
     /// Measure the firmware in the emulator and compare with the limits
     Bench,
     /// Find what a press runs, and place it in RAM
@@ -129,6 +135,10 @@ mod tests {
                 "xtask flash --board xiao-rp2040",
                 Task::Flash { board: xiao() },
             ),
+            (
+                "xtask emulator --board xiao-rp2040",
+                Task::Emulator { board: xiao() },
+            ),
             ("xtask bench", Task::Bench),
             ("xtask hot", Task::Hot),
             ("xtask snapshots", Task::Snapshots),
@@ -153,6 +163,8 @@ mod tests {
             ("xtask test --fast", "--fast", "nothing is allowed"),
             ("xtask flash --board", "--board", "pico"),
             ("xtask flash --board pica", "pica", "xiao-rp2040"),
+            ("xtask emulator", "--board", "missing"),
+            ("xtask emulator --board xiao", "xiao", "xiao-rp2040"),
             ("xtask bench pico", "pico", "nothing is allowed"),
             ("xtask web --picture", "--picture", "--pictures"),
             ("xtask release --chek", "--chek", "--check"),

@@ -74,6 +74,7 @@ fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
         Task::Test => Ok(test::run(project)),
         Task::Firmware { board } => firmware::run(project, board.as_deref()),
         Task::Flash { board } => flash::run(project, board),
+        Task::Emulator { board } => test::emulator(project, board),
         Task::Bench => bench::run(project),
         Task::Hot => hot::run(project),
         Task::Snapshots => snapshots::run(project),

@@ -4,10 +4,11 @@ use std::ffi::{OsStr, OsString};
 use std::io;
 use std::process::{Command, Output};
 
-const TASKS: [&str; 12] = [
+const TASKS: [&str; 13] = [
     "test",
     "firmware",
     "flash",
+    "emulator",
     "bench",
     "web",
     "snapshots",
@@ -37,12 +38,13 @@ fn refusal(arguments: &[impl AsRef<OsStr> + std::fmt::Debug]) -> io::Result<Stri
 
 #[test]
 fn a_wrong_argument_is_named_with_what_is_allowed() -> io::Result<()> {
-    let table: [(&[&str], &str, &str); 9] = [
+    let table: [(&[&str], &str, &str); 10] = [
         (&[], "a command is missing", "firmware"),
         (&["tests"], "tests", "snapshots"),
         (&["test", "--quick"], "--quick", "nothing is allowed"),
         (&["firmware", "--board", "terminal"], "terminal", "pico"),
         (&["flash", "--board"], "--board", "pico"),
+        (&["emulator", "--board", "pica"], "pica", "pico"),
         (&["release", "1.0.0"], "1.0.0", "--check"),
         (&["release", "--fast"], "--fast", "--check"),
         (&["release", "--check=1"], "'1' is too much", "no value"),

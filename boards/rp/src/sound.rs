@@ -5,8 +5,8 @@
 //! as they were, high or low (pico-sdk, `pwm_set_enabled`). So silence is not a matter of the PWM: while nothing is to
 //! be heard or seen, the pin's output override drives its inactive level, whatever the slice does.
 
+use declic::app::settings::Volume;
 use declic::device::sound::{self, Light, Tone};
-use declic::games::tools::settings::Volume;
 use embassy_executor::SendSpawner;
 use embassy_rp::clocks::clk_sys_freq;
 use embassy_rp::gpio::{Level, Output, Pin};

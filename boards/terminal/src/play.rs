@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use crossterm::terminal;
+use declic::app::settings::Sound;
 use declic::app::{App, Outcome, Said, Start};
 use declic::device::display::{self, OnI2c};
 use declic::device::memory::Stored;
@@ -18,7 +19,6 @@ use declic::device::power::Mains;
 use declic::device::serial::Alone;
 use declic::device::sound::Voice;
 use declic::device::{self, Wires, keys};
-use declic::games::tools::settings::Sound;
 use declic::ui::Lang;
 use declic_harness::script::Missing;
 use embassy_executor::Executor;
@@ -79,7 +79,7 @@ pub fn play(
     let (keys, panel) = (Keys::new(), Panel::new());
     let (sender, receiver) = channel();
     let (app, stored) = switch_on(lang, &dice, memory)?;
-    let lang = lang.unwrap_or(app.kept().settings.lang);
+    let lang = lang.unwrap_or(app.kept().shared.settings.lang);
 
     watch_signals(&sender).map_err(failed)?;
     let terminal = Terminal::take().map_err(failed)?;

@@ -1,6 +1,7 @@
 //! Which cells are found, and when the player is told.
 
 use super::*;
+use crate::app::picture::battery::Low;
 use crate::app::{App, Cells, Event, Key, Millis, RecordKey, Start};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::games::Screen;
@@ -74,11 +75,11 @@ fn look(app: &mut App, millivolts: u16) -> Seen {
     let before = app.view();
     send(app, measured(millivolts), later(app));
     match app.view().screen {
-        Screen::Battery(_, cells) => Warning(cells),
+        Screen::Battery(Low(_, cells)) => Warning(cells),
         Screen::WhichCells(_) => Question,
         _ => {
             assert_eq!(app.view(), before, "what was seen stays");
-            match app.kept().has_low_battery() {
+            match app.device().has_low_battery(app.kept()) {
                 true => Sign,
                 false => Nothing,
             }
@@ -325,7 +326,7 @@ fn what_is_kept_changes_rarely() {
     let mut app = started();
     let mut room = [0; RecordKey::MOST_BYTES];
     let mut record = |app: &App| -> heapless::Vec<u8, 8> {
-        let length = app.kept().write(RecordKey::Cells, &mut room);
+        let length = app.kept().write(RecordKey::at(0x0b), &mut room);
         let record = length.ok().and_then(|length| room.get(..length));
         record.unwrap_or(&[]).iter().copied().collect()
     };
@@ -353,7 +354,7 @@ fn nothing_is_told_on_a_cable_nor_while_dice_fall() {
         let before = app.view();
         send(&mut app, Event::Battery(Battery { millivolts, on_usb }), 0);
         assert_eq!(app.view(), before, "on a cable");
-        assert!(!app.kept().has_low_battery());
+        assert!(!app.device().has_low_battery(app.kept()));
         assert_eq!(app.kept().kind_of_cells(), None, "it is not the cells'");
     }
     send(&mut app, Event::Press(Key::Roll), 0);

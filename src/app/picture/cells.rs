@@ -4,10 +4,7 @@ use core::fmt;
 
 use super::words::texts;
 use crate::app::Battery;
-use crate::lang::Lang;
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, written};
-use crate::ui::{self, Frame, Style, shared, small, title};
+use crate::ui::{self, Arrows, Frame, Lang, Style, Written, footer, shared, small, title, written};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +22,7 @@ const STEP: i32 = 11;
 impl Picture {
     fn question(&self, lang: Lang) -> Written {
         let which = texts().which_cells.of(lang);
-        written(format_args!("{}{which}", self.battery.volts(lang)))
+        written!("{}{which}", self.battery.volts(lang))
     }
 }
 
@@ -43,13 +40,12 @@ impl ui::Picture for Picture {
                 frame.invert(0, line - 8, Frame::WIDTH as i32, STEP - 1);
             }
         }
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: shared().choose,
-            roll: shared().confirm,
-            back: texts().later,
-        };
-        footer::draw(frame, lang, &keys);
+        footer::draw(
+            frame,
+            lang,
+            Arrows::BOTH,
+            [shared().choose, shared().confirm, texts().later],
+        );
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {

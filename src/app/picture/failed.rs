@@ -5,60 +5,71 @@ use core::fmt;
 use crate::entropy::Failure;
 use crate::lang::Lang;
 use crate::ui::Style;
+use crate::ui::Written;
 use crate::ui::footer;
 use crate::ui::shared;
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, line, title};
+use crate::ui::{self, Frame, line, title, written};
 use crate::word::Word;
 
-#[inline(never)]
-pub(crate) fn draw(
-    frame: &mut Frame,
-    style: &Style,
-    failure: Failure,
-    tests: u16,
-    well_again: bool,
-) {
-    let lang = style.lang;
-    if well_again {
-        title(frame, shared().well_again.of(lang));
-        let [first, second] = shared().source_passed;
-        line(frame, first.of(lang), 29);
-        line(frame, second.of(lang), 41);
-    } else {
-        title(frame, shared().rolling_stopped.of(lang));
-        let [first, second] = shared().source_failed;
-        line(frame, first.of(lang), 24);
-        line(frame, second.of(lang), 33);
-        line(frame, shared().use_real_dice.of(lang), 43);
-        line(
-            frame,
-            &reason(lang, shared().colon.of(lang), failure, tests),
-            53,
-        );
-    }
-    footer::roll_or_back(frame, lang, Word::NONE, shared().back);
+/// Why no roll can be made, and whether one can again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Failed {
+    /// Which test the source failed last.
+    pub failure: Failure,
+    /// How many tests it has failed since.
+    pub tests: u16,
+    /// It has passed them all again.
+    pub well_again: bool,
 }
 
-pub(crate) fn say(
-    f: &mut fmt::Formatter<'_>,
-    lang: Lang,
-    failure: Failure,
-    tests: u16,
-    well_again: bool,
-) -> fmt::Result {
-    if well_again {
-        let [first, second] = shared().source_passed.map(|word| word.of(lang));
-        return write!(f, "{}. {first} {second}", shared().well_again.of(lang));
+impl ui::Picture for Failed {
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        let Failed {
+            failure,
+            tests,
+            well_again,
+        } = *self;
+        let lang = style.lang;
+        if well_again {
+            title(frame, shared().well_again.of(lang));
+            let [first, second] = shared().source_passed;
+            line(frame, first.of(lang), 29);
+            line(frame, second.of(lang), 41);
+        } else {
+            title(frame, shared().rolling_stopped.of(lang));
+            let [first, second] = shared().source_failed;
+            line(frame, first.of(lang), 24);
+            line(frame, second.of(lang), 33);
+            line(frame, shared().use_real_dice.of(lang), 43);
+            line(
+                frame,
+                &reason(lang, shared().colon.of(lang), failure, tests),
+                53,
+            );
+        }
+        footer::roll_or_back(frame, lang, Word::NONE, shared().back);
     }
-    let [first, second] = shared().source_failed.map(|word| word.of(lang));
-    write!(
-        f,
-        "{}. {first} {second} ",
-        shared().rolling_stopped.of(lang)
-    )?;
-    let reason = reason(lang, ":", failure, tests);
-    write!(f, "{} {reason}", shared().use_real_dice.of(lang))
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let Failed {
+            failure,
+            tests,
+            well_again,
+        } = *self;
+        if well_again {
+            let [first, second] = shared().source_passed.map(|word| word.of(lang));
+            return write!(f, "{}. {first} {second}", shared().well_again.of(lang));
+        }
+        let [first, second] = shared().source_failed.map(|word| word.of(lang));
+        write!(
+            f,
+            "{}. {first} {second} ",
+            shared().rolling_stopped.of(lang)
+        )?;
+        let reason = reason(lang, ":", failure, tests);
+        write!(f, "{} {reason}", shared().use_real_dice.of(lang))
+    }
 }
 
 /// Which test it failed, and how; after how many bits they repeat, if they do.
@@ -67,8 +78,8 @@ fn reason(lang: Lang, colon: &str, failure: Failure, tests: u16) -> Written {
     let [test, how] = [shared().test, shared().failure(failure)].map(|word| word.of(lang));
     match failure {
         Failure::Repeating(period) => {
-            written(format_args!("{test} {number}{colon} {how} ({period})"))
+            written!("{test} {number}{colon} {how} ({period})")
         }
-        _ => written(format_args!("{test} {number}{colon} {how}")),
+        _ => written!("{test} {number}{colon} {how}"),
     }
 }

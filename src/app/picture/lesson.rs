@@ -3,12 +3,8 @@
 use core::fmt;
 
 use crate::app::lesson_words::texts;
-use crate::lang::Lang;
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_UP, MARK_SUCCESS};
-use crate::ui::shared;
-use crate::ui::{Frame, Picture, Style, footer, prose, small};
-use crate::word::Word;
-use declic_pixels::Sprite;
+use crate::ui::{self, Frame, Lang, Sprite, Style, Word, footer, prose, shared, small};
 
 /// The keys that were found. Roll leads on: nobody sees that it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,7 +67,7 @@ impl Learnt {
     }
 }
 
-impl Picture for Learnt {
+impl ui::Picture for Learnt {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
@@ -104,7 +100,7 @@ impl Picture for Learnt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lang::Lang;
+    use crate::ui::Picture as _;
 
     #[test]
     fn three_keys_have_a_lesson_of_their_own_that_fits() {

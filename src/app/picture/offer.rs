@@ -7,9 +7,8 @@ use crate::app::offer::Sort;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::font::BOLD;
-use crate::ui::footer::{Arrows, Keys};
-use crate::ui::text::cut;
-use crate::ui::{Frame, Style, Word, footer, line, title};
+use crate::ui::footer::Arrows;
+use crate::ui::{self, Frame, Style, Word, cut, footer, line, title};
 
 /// What is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,25 +29,26 @@ impl Picture {
             false => texts().replaces,
         }
     }
+}
 
+impl ui::Picture for Picture {
     #[inline(never)]
-    pub(crate) fn draw(&self, frame: &mut Frame, style: &Style) {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         title(frame, texts().from_computer.of(lang));
-        let called = cut(&BOLD, format_args!("{}", self.name), Frame::WIDTH as i32);
+        let called = cut(&BOLD, &self.name, Frame::WIDTH as i32);
         BOLD.center(frame, &called, (64, 25));
         line(frame, self.sort.name().of(lang), 37);
         line(frame, self.becomes().of(lang), 47);
-        let keys = Keys {
-            arrows: Arrows::UP,
-            change: texts().take,
-            roll: Word::NONE,
-            back: texts().no,
-        };
-        footer::draw(frame, lang, &keys);
+        footer::draw(
+            frame,
+            lang,
+            Arrows::UP,
+            [texts().take, Word::NONE, texts().no],
+        );
     }
 
-    pub(crate) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         let own = texts();
         let said = [
             own.from_computer,

@@ -5,14 +5,20 @@ use core::fmt;
 use super::words::texts;
 use crate::lang::Lang;
 use crate::ui::font::BOLD;
-use crate::ui::{Frame, Style};
+use crate::ui::{self, Frame, Style};
 
 /// Little is lit, and no key does anything yet: it is on the panel at once, and gone as soon.
-#[inline(never)]
-pub(crate) fn draw(frame: &mut Frame, style: &Style) {
-    BOLD.center(frame, texts().one_moment.of(style.lang), (64, 35));
-}
+/// The gadget presses once more what was pressed before it was off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recall;
 
-pub(crate) fn say(f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-    f.write_str(texts().one_moment.of(lang))
+impl ui::Picture for Recall {
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        BOLD.center(frame, texts().one_moment.of(style.lang), (64, 35));
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        f.write_str(texts().one_moment.of(lang))
+    }
 }

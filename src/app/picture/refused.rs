@@ -7,26 +7,33 @@ use crate::lang::Lang;
 use crate::ui::Style;
 use crate::ui::footer;
 use crate::ui::shared;
-use crate::ui::text::written;
-use crate::ui::{Frame, line, title};
+use crate::ui::{self, Frame, line, title, written};
 use crate::word::Word;
 
-#[inline(never)]
-pub(crate) fn draw(frame: &mut Frame, style: &Style, die: Die) {
-    let lang = style.lang;
-    title(frame, shared().no_roll.of(lang));
-    let sentence = written(format_args!("{} {die}.", shared().source_gave_no.of(lang)));
-    line(frame, &sentence, 30);
-    line(frame, shared().nothing_was_rolled.of(lang), 42);
-    footer::roll_or_back(frame, lang, Word::NONE, shared().back);
-}
+/// The dice gave out when this die was to be rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Refused(pub Die);
 
-pub(crate) fn say(f: &mut fmt::Formatter<'_>, lang: Lang, die: Die) -> fmt::Result {
-    write!(
-        f,
-        "{}. {} {die}. ",
-        shared().no_roll.of(lang),
-        shared().source_gave_no.of(lang)
-    )?;
-    write!(f, "{}", shared().nothing_was_rolled.of(lang))
+impl ui::Picture for Refused {
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        let die = self.0;
+        let lang = style.lang;
+        title(frame, shared().no_roll.of(lang));
+        let sentence = written!("{} {die}.", shared().source_gave_no.of(lang));
+        line(frame, &sentence, 30);
+        line(frame, shared().nothing_was_rolled.of(lang), 42);
+        footer::roll_or_back(frame, lang, Word::NONE, shared().back);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let die = self.0;
+        write!(
+            f,
+            "{}. {} {die}. ",
+            shared().no_roll.of(lang),
+            shared().source_gave_no.of(lang)
+        )?;
+        write!(f, "{}", shared().nothing_was_rolled.of(lang))
+    }
 }

@@ -5,11 +5,10 @@ use core::fmt;
 use super::words::texts;
 use crate::app::mishap::Mishap;
 use crate::app::safe::{Page, Way};
-use crate::lang::Lang;
-use crate::ui::font::BOLD;
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::written;
-use crate::ui::{self, Frame, Style, Word, prose, shared, small};
+use crate::ui::{
+    self, Arrows, Frame, Lang, Style, Word, answers, footer, prose, say_answers, shared, small,
+    written,
+};
 
 /// What is seen of the safe mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,15 +24,11 @@ pub struct Picture {
 /// Where the words of the ways stand, and how high each is.
 const FIRST_WAY: i32 = 32;
 const STEP: i32 = 10;
-/// The two answers: where the words stand, and how wide their rooms are.
-const ANSWERS: i32 = 50;
-const ROOM: i32 = 62;
-const RIGHT: i32 = 66;
 
 impl Picture {
     fn draw_ways(&self, frame: &mut Frame, lang: Lang) {
         let own = texts();
-        let code = written(format_args!("{}", self.mishap.code));
+        let code = written!("{}", self.mishap.code);
         prose::heading(frame, own.safe_mode.of(lang), &code);
         small::left(frame, own.why_safe.of(lang), (1, 21));
         for (place, name) in (0..).zip(own.ways) {
@@ -43,35 +38,24 @@ impl Picture {
                 frame.invert(0, line - 8, Frame::WIDTH as i32, STEP);
             }
         }
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: shared().choose,
-            roll: shared().confirm,
-            back: own.other_language,
-        };
-        footer::draw(frame, lang, &keys);
+        footer::draw(
+            frame,
+            lang,
+            Arrows::BOTH,
+            [shared().choose, shared().confirm, own.other_language],
+        );
     }
 
     fn draw_question(&self, frame: &mut Frame, lang: Lang, yes: bool) {
         let own = texts();
         prose::heading(frame, own.ways[self.way as usize].of(lang), "");
         prose::text(frame, self.meaning().of(lang));
-        let mut keys = Keys {
-            arrows: Arrows::NONE,
-            change: Word::NONE,
-            roll: own.start,
-            back: shared().back,
-        };
-        if self.way == Way::Forget {
-            for (answer, left) in [(own.keep, 0), (own.erase, RIGHT)] {
-                frame.expect_fit(BOLD.width(answer.of(lang)) < ROOM);
-                BOLD.center(frame, answer.of(lang), (left + ROOM / 2, ANSWERS));
-            }
-            frame.invert(if yes { RIGHT } else { 0 }, ANSWERS - 10, ROOM, 13);
-            (keys.arrows, keys.change) = (Arrows::BOTH, shared().choose);
-            keys.roll = shared().confirm;
+        if self.way != Way::Forget {
+            return footer::roll_or_back(frame, lang, own.start, shared().back);
         }
-        footer::draw(frame, lang, &keys);
+        answers(frame, lang, [own.keep, own.erase], yes);
+        let keys = [shared().choose, shared().confirm, shared().back];
+        footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
     fn meaning(&self) -> Word {
@@ -110,15 +94,11 @@ impl ui::Picture for Picture {
             }
             Page::Question { yes } => {
                 write!(f, "{way}? {}", self.meaning().of(lang))?;
-                match (self.way, yes) {
-                    (Way::Forget, false) => {
-                        write!(f, " *{}, {}", own.keep.of(lang), own.erase.of(lang))
-                    }
-                    (Way::Forget, true) => {
-                        write!(f, " {}, *{}", own.keep.of(lang), own.erase.of(lang))
-                    }
-                    _ => Ok(()),
+                if self.way != Way::Forget {
+                    return Ok(());
                 }
+                f.write_str(" ")?;
+                say_answers(f, lang, [own.keep, own.erase], yes)
             }
         }
     }

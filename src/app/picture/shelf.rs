@@ -4,12 +4,8 @@ use core::fmt;
 
 use super::words::texts;
 use crate::games::Tile;
-use crate::lang::Lang;
 use crate::ui::art::BATTERY_LOW;
-use crate::ui::font::Align;
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::shared;
-use crate::ui::{self, Frame, Style, Text, prose};
+use crate::ui::{self, Align, Arrows, Frame, Lang, Style, Text, footer, prose, shared};
 
 /// What is seen of the shelf.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,13 +57,12 @@ impl ui::Picture for Picture {
                 frame.invert(x, y, WIDTH, HEIGHT);
             }
         }
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: shared().game,
-            roll: shared().open,
-            back: shared().table,
-        };
-        footer::draw(frame, lang, &keys);
+        footer::draw(
+            frame,
+            lang,
+            Arrows::BOTH,
+            [shared().game, shared().open, shared().table],
+        );
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {

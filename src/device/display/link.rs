@@ -7,8 +7,8 @@ use embedded_hal_async::i2c::{I2c, Operation};
 use embedded_hal_async::spi::SpiBus;
 use heapless::Vec;
 
+use super::commands::MOST_COMMANDS;
 use super::controller::Controller;
-use super::panel::MOST_COMMANDS;
 use crate::ui::{Frame, Window};
 
 /// What leads to a panel. Whatever fails, fails because nobody answers.

@@ -6,9 +6,11 @@
 //! ([`care`]), since it may have come back without anybody noticing.
 
 mod care;
+mod commands;
 mod controller;
 mod link;
 mod panel;
+mod pieces;
 mod sideways;
 
 use core::cell::Cell;

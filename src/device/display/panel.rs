@@ -20,12 +20,14 @@
 use core::cell::Cell;
 
 use declic_pixels::Pieces;
-use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
+use display_interface::DisplayError;
 use heapless::Vec;
 use ssd1306::command::{AddrMode, Command};
 
+use super::commands::{Commands, address};
 use super::controller::{self, Controller};
 use super::link::Link;
+use super::pieces::{first_piece, row_of, without_first_piece};
 use super::sideways;
 use crate::ui::{Frame, Light, Look, Window};
 
@@ -49,11 +51,6 @@ const BRIGHTNESS: [(u8, u8); 5] = [(1, 0x00), (2, 0x2f), (2, 0x5f), (2, 0x9f), (
 /// contrast does. (SSD1306 datasheet, 10.1.18; the crate has no such value.)
 const DESELECT: u8 = 0xdb;
 const DESELECT_DIM: u8 = 0x00;
-
-/// What page and column the next pixels go to, in a page of its own: on all controllers.
-const PAGE: u8 = 0xb0;
-const LOW_COLUMN: u8 = 0x00;
-const HIGH_COLUMN: u8 = 0x10;
 
 /// The columns of an SH1106 behind a picture that begins at its first one. An SSD1306, which has none
 /// there, takes its first.
@@ -487,85 +484,4 @@ impl<'a, L: Link> Panel<'a, L> {
 
 const fn says_dark(status: u8) -> bool {
     status & DARK != 0
-}
-
-/// Where the next pixels go, in a page of its own.
-const fn address(page: u8, column: u8) -> [u8; 3] {
-    [
-        PAGE | page,
-        LOW_COLUMN | column & 0xf,
-        HIGH_COLUMN | column >> 4,
-    ]
-}
-
-/// The window of pixels that are one row, and not of a frame.
-const fn row_of(pixels: &[u8]) -> Window {
-    Window {
-        left: 0,
-        right: pixels.len() as u8 - 1,
-        top: 0,
-        bottom: 0,
-    }
-}
-
-/// What of a window is sent first, and in one transfer.
-fn first_piece(window: Window, pieces: Pieces) -> Window {
-    match pieces {
-        Pieces::Windows => window,
-        Pieces::Pages => Window {
-            bottom: window.top,
-            ..window
-        },
-        Pieces::Stripes => sideways::first_stripe(window),
-    }
-}
-
-/// What is sent afterwards.
-fn without_first_piece(window: Window, pieces: Pieces) -> Option<Window> {
-    let first = first_piece(window, pieces);
-    match pieces {
-        Pieces::Windows => None,
-        Pieces::Pages => (first.bottom < window.bottom).then_some(Window {
-            top: first.bottom + 1,
-            ..window
-        }),
-        Pieces::Stripes => (first.right < window.right).then_some(Window {
-            left: first.right + 1,
-            ..window
-        }),
-    }
-}
-
-/// Those that set a panel up, and a few more.
-pub(super) const MOST_COMMANDS: usize = 40;
-
-/// Commands that are gathered for one transfer.
-struct Commands(Vec<u8, MOST_COMMANDS>);
-
-impl Commands {
-    fn add(&mut self, commands: &[Command]) {
-        for command in commands {
-            // There is room for all of them.
-            let _ = command.send(&mut &mut *self);
-        }
-    }
-
-    fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), DisplayError> {
-        let room = self.0.extend_from_slice(bytes);
-        room.map_err(|_| DisplayError::OutOfBoundsError)
-    }
-}
-
-impl WriteOnlyDataCommand for &mut Commands {
-    fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
-        match commands {
-            DataFormat::U8(bytes) => self.add_bytes(bytes),
-            _ => Err(DisplayError::DataFormatNotImplemented),
-        }
-    }
-
-    /// Pixels are sent by the window.
-    fn send_data(&mut self, _: DataFormat<'_>) -> Result<(), DisplayError> {
-        Err(DisplayError::DataFormatNotImplemented)
-    }
 }

@@ -40,7 +40,7 @@ const LINES: [Which; 11] = [
     Which::Actor(ActorLine::Destiny),
 ];
 
-const STANCE: OfGame = |kept| &mut kept.action.stance;
+const STANCE: OfGame = |kept| &mut kept.risus.action.stance;
 
 fn which(index: u8) -> Option<Which> {
     LINES.get(usize::from(index)).copied()
@@ -56,8 +56,8 @@ impl Lines for ActionLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let setup = &kept.action;
-        let (family, rules) = (risus::texts(), kept.systems.rules());
+        let setup = &kept.risus.action;
+        let (family, rules) = (risus::texts(), kept.risus.systems.rules());
         match which(index) {
             None => Line::EMPTY,
             Some(Which::Mark(Mark::Difficulty)) => {
@@ -70,7 +70,7 @@ impl Lines for ActionLines {
                     let level = Actor::of(kept).cliche.current().get();
                     let noun = match casts(kept) {
                         true => family.level,
-                        false => kept.systems.system.noun(),
+                        false => kept.risus.systems.system.noun(),
                     };
                     Line::on_table(noun, Text::Number(level.into()))
                 }
@@ -86,8 +86,8 @@ impl Lines for ActionLines {
         let kept = &mut *context.kept;
         match which(index) {
             None => return Ok(Go::Stay),
-            Some(Which::Mark(mark)) => kept.action.mark = mark,
-            Some(Which::Power) => kept.action.power ^= true,
+            Some(Which::Mark(mark)) => kept.risus.action.mark = mark,
+            Some(Which::Power) => kept.risus.action.power ^= true,
             Some(Which::Actor(line)) => return line.act(STANCE, kept),
         }
         Ok(Go::Table)
@@ -102,7 +102,7 @@ impl Lines for ActionLines {
 
     fn choices(&self, index: u8, kept: &Kept) -> Choices {
         match which(index) {
-            Some(Which::Actor(line)) => line.choices(&kept.action.stance, kept),
+            Some(Which::Actor(line)) => line.choices(&kept.risus.action.stance, kept),
             _ => Choices::default(),
         }
     }

@@ -10,18 +10,21 @@ mod setup;
 mod tests;
 pub(crate) mod words;
 
+pub use super::InFamily as Record;
 pub use super::Never as List;
 pub use super::Never as Page;
 pub use picture::Picture;
-pub use setup::{Attempt as Roll, Difficulties, Mark, Setup as Record};
+pub use setup::{Attempt as Roll, Difficulties, Mark, Setup};
 
 use super::risus::actor::{Actor, Cost, choose};
 use super::risus::{System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
+use crate::app::menu::DynMenu;
 use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Direction, Kept, Note};
 use crate::dice::Percent;
+use crate::games::risus::{self, OptionMenu, OptionRows};
 use crate::rules::Error;
 use crate::ui::art::TILE_ACTION;
 use crate::ui::{Text, shared};
@@ -31,6 +34,8 @@ use picture::{Answer, Question};
 use setup::{difficulty, question, set_difficulty};
 use words::texts;
 
+menus!(Action { Options(OptionMenu) });
+
 /// The table of the action.
 pub(crate) type Root = Table<Action>;
 
@@ -38,16 +43,21 @@ pub(crate) type Root = Table<Action>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
+    const TEXTS: &'static [&'static Texts] = &[
+        words::TABLE,
+        risus::words::TABLE,
+        risus::option_words::TABLE,
+    ];
     const TILE: &'static Sprite<'static> = &TILE_ACTION;
     const LINES: &'static dyn Lines = &lines::ActionLines;
+    const OPTIONS: Option<&'static dyn DynMenu> = Some(&OptionRows);
 
     fn name() -> Word {
         texts().name
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
-        let cost = kept.action.undo?;
+        let cost = kept.risus.action.undo?;
         Some(Text::Word(cost.word()))
     }
 
@@ -56,9 +66,11 @@ impl super::Game for Game {
     }
 
     fn help(kept: &Kept) -> Help {
-        let system = kept.systems.system;
+        let system = kept.risus.systems.system;
         let texts = texts();
         Help {
+            title: Self::name(),
+            signs: &[],
             system: system.name(),
             keys: &texts.keys,
             pages: match system {
@@ -109,7 +121,7 @@ impl Play for Action {
         let answer = context.roll(
             |kept, dice| {
                 let mut actor = Actor::of(kept);
-                let answer = roll::roll(question, &mut actor, &kept.systems, dice)?;
+                let answer = roll::roll(question, &mut actor, &kept.risus.systems, dice)?;
                 actor.put_back(kept);
                 Ok(answer)
             },
@@ -142,7 +154,7 @@ impl Play for Action {
 
     fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), Word> {
         self.0 = None;
-        match kept.action.mark {
+        match kept.risus.action.mark {
             Mark::Level => choose(kept, turn.direction),
             Mark::Difficulty => turn_difficulty(turn.direction, kept),
         }
@@ -224,22 +236,22 @@ fn turn_difficulty(direction: Direction, kept: &mut Kept) -> Result<(), Word> {
 
 /// After a roll: what it cost can be taken back, and Destiny was for that roll alone.
 fn note_cost(kept: &mut Kept, destiny: bool, power: bool) {
-    kept.action.undo = Cost::of(kept.sheets.acting(), destiny, power);
-    kept.action.stance.with_destiny = false;
+    kept.risus.action.undo = Cost::of(kept.acting(), destiny, power);
+    kept.risus.action.stance.with_destiny = false;
 }
 
 /// RH-27: a power is prepared.
 fn prepare(kept: &mut Kept) {
     let mut actor = Actor::of(kept);
-    actor.prepare(&kept.systems.rules());
+    actor.prepare(&kept.risus.systems.rules());
     actor.put_back(kept);
 }
 
 /// Takes back what the last roll cost.
 fn undo(kept: &mut Kept) {
-    if let Some(cost) = kept.action.undo.take() {
+    if let Some(cost) = kept.risus.action.undo.take() {
         let mut actor = Actor::at(cost.acting, kept);
-        actor.refund(cost, &kept.systems.rules());
+        actor.refund(cost, &kept.risus.systems.rules());
         actor.put_back_at(cost.acting, kept);
     }
 }

@@ -4,9 +4,11 @@ use core::fmt::Write as _;
 
 use super::picture::{Difficulty, Question, Throw, Verb};
 use crate::app::Kept;
+use crate::app::part::Stored;
 use crate::coded::Coded;
 use crate::games::Repeat;
-use crate::games::characters::Acting;
+use crate::games::risus::Acting;
+use crate::games::risus::Sheet;
 use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, can_choose, set_up};
 use crate::games::risus::stance::{Listed, Used};
 use crate::games::risus::{System, Systems, reason};
@@ -82,6 +84,8 @@ pub struct Attempt {
 
 checked!(Attempt, |attempt| attempt.level >= Force::MIN);
 
+impl Stored for Setup {}
+
 impl Setup {
     /// A quick level against the usual difficulties.
     #[inline(always)] // It is made where it stays.
@@ -106,13 +110,13 @@ impl Setup {
 
 /// The difficulty of the next action.
 pub(super) fn difficulty(kept: &Kept) -> Difficulty {
-    let difficulties = &kept.action.difficulties;
-    match kept.systems.system {
+    let difficulties = &kept.risus.action.difficulties;
+    match kept.risus.systems.system {
         System::Hack => Difficulty::Hack(difficulties.hack),
         System::Ygos => Difficulty::Ygos(difficulties.ygos),
         System::TwoDice => Difficulty::TwoDice(difficulties.two_dice),
         System::Pool => {
-            let normal = kept.systems.pool.normal.difficulty();
+            let normal = kept.risus.systems.pool.normal.difficulty();
             Difficulty::Pool(difficulties.pool.unwrap_or(normal))
         }
     }
@@ -120,8 +124,8 @@ pub(super) fn difficulty(kept: &Kept) -> Difficulty {
 
 /// Sets the difficulty of its game.
 pub(super) fn set_difficulty(kept: &mut Kept, difficulty: Difficulty) {
-    let normal = kept.systems.pool.normal.difficulty();
-    let difficulties = &mut kept.action.difficulties;
+    let normal = kept.risus.systems.pool.normal.difficulty();
+    let difficulties = &mut kept.risus.action.difficulties;
     match difficulty {
         Difficulty::Hack(difficulty) => difficulties.hack = difficulty,
         Difficulty::Ygos(difficulty) => difficulties.ygos = difficulty,
@@ -134,16 +138,15 @@ pub(super) fn set_difficulty(kept: &mut Kept, difficulty: Difficulty) {
 
 /// RH-23: may the acting Cliché cast at all? A quick level may be a special one.
 pub(super) fn has_powers(kept: &Kept) -> bool {
-    kept.systems.rules().has_powers()
+    kept.risus.systems.rules().has_powers()
         && kept
-            .sheets
             .actor()
             .is_none_or(|(_, cliche)| matches!(cliche.kind(), Kind::Special(_)))
 }
 
 /// RH-31: is a power to be cast?
 pub(super) fn casts(kept: &Kept) -> bool {
-    kept.action.power && has_powers(kept)
+    kept.risus.action.power && has_powers(kept)
 }
 
 /// Which dice the system that is played throws.
@@ -161,18 +164,22 @@ const fn throw(systems: &Systems) -> Throw {
 /// What the next action asks. Everything that the table shows of it, its odds and its roll come
 /// from here.
 pub(super) fn question(kept: &Kept) -> Question {
-    let (rules, setup, actor) = (kept.systems.rules(), &kept.action, Actor::of(kept));
+    let (rules, setup, actor) = (
+        kept.risus.systems.rules(),
+        &kept.risus.action,
+        Actor::of(kept),
+    );
     let current = actor.cliche.current();
     let casts = casts(kept);
     let throw = match casts {
         true => Throw::Power,
-        false => throw(&kept.systems),
+        false => throw(&kept.risus.systems),
     };
     let used = Used {
         stance: &setup.stance,
         rules: &rules,
         level: current,
-        listed: Listed::of(kept.sheets.acting(), kept),
+        listed: Listed::of(kept.acting(), kept),
     };
     let stance = Stance {
         key_item: used.key_item(),
@@ -187,7 +194,7 @@ pub(super) fn question(kept: &Kept) -> Question {
     let has_destiny = rules.has_destiny();
     let mut question = Question {
         who: Actor::who(kept),
-        system: kept.systems.system,
+        system: kept.risus.systems.system,
         throw,
         level: current.get(),
         malus: current.get().saturating_sub(left),
@@ -206,7 +213,7 @@ pub(super) fn question(kept: &Kept) -> Question {
 
 /// Whether Up and Down can turn the number that is marked.
 fn can_turn(kept: &Kept) -> (bool, bool) {
-    match kept.action.mark {
+    match kept.risus.action.mark {
         Mark::Level => can_choose(kept),
         Mark::Difficulty => {
             let now = difficulty(kept);
@@ -246,11 +253,11 @@ impl Attempt {
     /// What the next action is, to be remembered.
     pub(super) fn of(kept: &Kept) -> Attempt {
         Attempt {
-            system: kept.systems.system,
-            acting: kept.sheets.acting(),
+            system: kept.risus.systems.system,
+            acting: kept.acting(),
             level: Actor::of(kept).cliche.current(),
             difficulty: difficulty(kept),
-            stance: Listed::told(&kept.action.stance, kept),
+            stance: Listed::told(&kept.risus.action.stance, kept),
             power: casts(kept),
         }
     }
@@ -261,8 +268,8 @@ impl Repeat for Attempt {
     fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         set_up((self.system, self.acting, self.level), kept, |kept| {
             set_difficulty(kept, self.difficulty);
-            kept.action.stance = Listed::untold(&self.stance, kept);
-            kept.action.power = self.power;
+            kept.risus.action.stance = Listed::untold(&self.stance, kept);
+            kept.risus.action.power = self.power;
             let asked = question(kept);
             match asked.verb {
                 Err(error) => Err(reason(error)),
@@ -288,7 +295,9 @@ impl Repeat for Attempt {
                     (true, _) => write!(
                         name,
                         "{} {level}, ",
-                        crate::games::risus::texts().level.of(kept.settings.lang)
+                        crate::games::risus::texts()
+                            .level
+                            .of(kept.shared.settings.lang)
                     ),
                     (_, System::Hack | System::Ygos) => write!(name, "1D6+{level}, "),
                     (_, System::TwoDice) => write!(name, "2D6+{level}, "),
@@ -301,7 +310,7 @@ impl Repeat for Attempt {
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.settings.lang;
+        let lang = kept.shared.settings.lang;
         let noun = match self.power {
             true => crate::games::risus::texts().level,
             false => self.system.noun(),
@@ -313,7 +322,7 @@ impl Repeat for Attempt {
         if !self.power {
             let systems = Systems {
                 system: self.system,
-                ..kept.systems
+                ..kept.risus.systems
             };
             let used = Used {
                 stance: &self.stance,
@@ -330,6 +339,6 @@ impl Repeat for Attempt {
 /// The name of a sheet's Cliché.
 fn cliche_name(acting: Option<Acting>, kept: &Kept) -> Option<Name> {
     let acting = acting?;
-    let sheet = kept.sheets.get(acting.sheet)?;
+    let sheet = kept.shared.roster.get::<Sheet>(acting.sheet)?;
     Some(sheet.cliche_name(acting.cliche)).filter(|name| !name.is_empty())
 }

@@ -1,12 +1,16 @@
 //! The action of somebody with a sheet.
 
 use super::*;
+use crate::app::SheetId;
+use crate::app::Slot;
+use crate::app::context::TestDevice;
 use crate::app::machine::Machine;
 use crate::app::place::Go;
 use crate::app::{Input, Key, Millis};
 use crate::dice::{Dice as Source, Die, Face, NoDie};
-use crate::games::characters::{Acting, Belongings, End, Sheet};
+use crate::games::characters::Belongings;
 use crate::games::risus::texts as family;
+use crate::games::risus::{Acting, End, Sheet};
 use crate::games::{Game as _, Repeat, Roll as AnyRoll};
 use crate::name::Name;
 use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
@@ -34,7 +38,7 @@ fn ulfrid() -> Kept {
     let mut names = [Name::EMPTY; MOST_CLICHES];
     names[..2].copy_from_slice(&[Name::new("Viking"), Name::new("Sorcerer")]);
     let mut kept = Kept::new();
-    kept.settings.animation = false;
+    kept.shared.settings.animation = false;
     let sheet = Sheet {
         end: End::default(),
         belongings: Belongings::NONE,
@@ -42,14 +46,17 @@ fn ulfrid() -> Kept {
         names,
         character: Character::new(&cliches, Destiny(2)).unwrap(),
     };
-    kept.sheets.add(sheet).unwrap();
+    kept.shared.roster.add(sheet).unwrap();
     act(&mut kept, 0);
     kept
 }
 
 fn act(kept: &mut Kept, cliche: u8) {
-    let acting = Acting { sheet: 0, cliche };
-    kept.sheets.act(Some(acting)).unwrap();
+    let acting = Acting {
+        sheet: SheetId::after(0),
+        cliche,
+    };
+    kept.act(Some(acting)).unwrap();
 }
 
 /// The table as it is after something was changed.
@@ -59,7 +66,8 @@ fn table(kept: &Kept) -> Root {
 
 fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) -> Go {
     let mut dice = Faces(faces);
-    let mut context = Context::new(kept, &mut dice, Millis(0));
+    let mut device = TestDevice::new();
+    let mut context = device.context(kept, &mut dice);
     let go = Machine::on(table, Input::Press(key), &mut context);
     assert_eq!(dice.0.len(), 0, "dice left over");
     go
@@ -87,14 +95,19 @@ fn answer(table: &Root, kept: &Kept) -> Answer {
 }
 
 fn character(kept: &Kept) -> &Character {
-    &kept.sheets.all()[0].character
+    &kept
+        .shared
+        .roster
+        .get::<Sheet>(SheetId::after(0))
+        .unwrap()
+        .character
 }
 
 #[test]
 fn up_and_down_choose_the_acting_cliche() {
     let mut kept = ulfrid();
     let mut table = table(&kept);
-    let chosen = |kept: &Kept| kept.sheets.acting().unwrap().cliche;
+    let chosen = |kept: &Kept| kept.acting().unwrap().cliche;
     let ends = family();
     press(&mut table, Key::Up, &mut kept, &[]);
     assert_eq!(notice(&table, &kept), Some(ends.first));
@@ -107,28 +120,28 @@ fn up_and_down_choose_the_acting_cliche() {
 #[test]
 fn destiny_is_spent_from_the_sheet_and_given_back() {
     let mut kept = ulfrid();
-    kept.action.stance.with_destiny = true;
+    kept.risus.action.stance.with_destiny = true;
     let mut table = table(&kept);
     press(&mut table, Key::Roll, &mut kept, &[3]);
     assert_eq!(answer(&table, &kept).total, 11);
     assert_eq!(character(&kept).destiny(), Destiny(1));
-    assert_eq!(kept.action.destiny, Destiny::DEFAULT);
+    assert_eq!(kept.risus.action.destiny, Destiny::DEFAULT);
     let entry = kept.history.back(0).unwrap();
     assert_eq!((entry.who, entry.score), (Name::new("Ulfrid"), 11));
 
     // It goes back to whoever paid, whose turn it is now.
-    kept.sheets.act(None).unwrap();
+    kept.act(None).unwrap();
     Game::undo(&mut kept);
     assert_eq!(character(&kept).destiny(), Destiny(2));
-    assert_eq!(kept.action.destiny, Destiny::DEFAULT);
-    assert_eq!((kept.action.undo, kept.sheets.acting()), (None, None));
+    assert_eq!(kept.risus.action.destiny, Destiny::DEFAULT);
+    assert_eq!((kept.risus.action.undo, kept.acting()), (None, None));
 }
 
 /// RH-27, RH-28: and only the Sorcerer has powers.
 #[test]
 fn a_power_costs_the_sheet_a_level_until_undone() {
     let mut kept = ulfrid();
-    kept.action.power = true;
+    kept.risus.action.power = true;
     assert_eq!(question(&kept).throw, Throw::Exploding);
     act(&mut kept, 1);
     assert_eq!(question(&kept).verb, Ok(Verb::Prepare));
@@ -154,7 +167,7 @@ fn a_power_costs_the_sheet_a_level_until_undone() {
 #[test]
 fn a_refused_roll_changes_nothing() {
     let mut kept = ulfrid();
-    kept.action.stance.with_destiny = true;
+    kept.risus.action.stance.with_destiny = true;
     let (before, mut table) = (kept.clone(), table(&kept));
     let go = press(&mut table, Key::Roll, &mut kept, &[6]);
     assert_eq!(go, Go::Refused(Die::D4));
@@ -167,9 +180,13 @@ fn a_refused_roll_changes_nothing() {
 fn a_cliche_too_strong_for_the_pool_is_refused() {
     let mut kept = ulfrid();
     let viking = Cliche::new(Kind::Normal, Force::new(13).unwrap());
-    kept.sheets.get_mut(0).unwrap().character = Character::new(&[viking], Destiny(1)).unwrap();
+    kept.shared
+        .roster
+        .get_mut::<Sheet>(SheetId::after(0))
+        .unwrap()
+        .character = Character::new(&[viking], Destiny(1)).unwrap();
     assert_eq!(question(&kept).verb, Ok(Verb::Roll));
-    kept.systems.system = System::Pool;
+    kept.risus.systems.system = System::Pool;
     assert_eq!(question(&kept).verb, Err(Error::Range));
     assert!(!Machine::rolls(
         &table(&kept),
@@ -182,8 +199,8 @@ fn a_cliche_too_strong_for_the_pool_is_refused() {
 #[test]
 fn an_attempt_is_set_up_again() {
     let mut kept = ulfrid();
-    kept.systems.system = System::Pool;
-    kept.action.stance.items.bonus = 1;
+    kept.risus.systems.system = System::Pool;
+    kept.risus.action.stance.items.bonus = 1;
     let mut table = table(&kept);
     press(&mut table, Key::Roll, &mut kept, &[6, 5, 2, 1, 3]);
     let asked = question(&kept);
@@ -198,7 +215,7 @@ fn an_attempt_is_set_up_again() {
     attempt.set_up(&mut other).unwrap();
     assert_eq!(question(&other), asked);
     // Without the sheet its level is left.
-    other.sheets.remove(0);
+    other.shared.roster.remove(Slot::of(0).unwrap());
     attempt.set_up(&mut other).unwrap();
     let quick = question(&other);
     assert_eq!((quick.who, quick.level, quick.number()), (None, 4, 5));
@@ -214,11 +231,11 @@ fn an_item_adds_to_the_highest_force() {
         (System::TwoDice, &[1, 1, 3, 3]),
     ] {
         let mut kept = Kept::new();
-        kept.settings.animation = false;
-        kept.systems.system = system;
-        kept.action.level = Force::MAX;
-        kept.action.stance.items.bonus = 9;
-        kept.action.stance.items.reroll_ones = true;
+        kept.shared.settings.animation = false;
+        kept.risus.systems.system = system;
+        kept.risus.action.level = Force::MAX;
+        kept.risus.action.stance.items.bonus = 9;
+        kept.risus.action.stance.items.reroll_ones = true;
         let question = setup::question(&kept);
         assert_eq!((question.number(), question.verb), (39, Ok(Verb::Roll)));
         assert_eq!(question.odds(), Some(crate::dice::Percent(100)));

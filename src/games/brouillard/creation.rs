@@ -3,8 +3,10 @@
 use super::picture::{AttributeRow, Attributes, FALL, Footer, Picture};
 use super::sheet::Sheet;
 use super::words::texts;
+use crate::app::SheetId;
+use crate::app::journal::At;
 use crate::app::place::Go;
-use crate::app::table::{Play, Reckoned, Seen, Turn, Verb};
+use crate::app::table::{Play, Reckoned, Seen, TableStep, Turn, Verb};
 use crate::app::{Context, Kept};
 use crate::games::{Never, Screen, Tile};
 use crate::name::Name;
@@ -16,7 +18,8 @@ use crate::word::Word;
 /// The character whose attributes are rolled, and the dice once they fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Creating {
-    place: u8,
+    /// The sheet; none at a table where nobody is.
+    sheet: Option<SheetId>,
     rolled: Option<[Handful<3>; 8]>,
     /// Which half of the attributes is seen.
     page: u8,
@@ -33,9 +36,9 @@ pub(crate) struct Question {
 
 impl Creating {
     /// That of the sheet at this place.
-    pub(super) const fn of(place: u8) -> Creating {
+    pub(super) const fn of(sheet: SheetId) -> Creating {
         Creating {
-            place,
+            sheet: Some(sheet),
             rolled: None,
             page: 0,
         }
@@ -49,11 +52,16 @@ impl Play for Creating {
     const TILE: Tile = Tile::Characters;
 
     fn new(_: &Kept) -> Self {
-        Creating::of(0)
+        Creating {
+            sheet: None,
+            rolled: None,
+            page: 0,
+        }
     }
 
     fn ask(&self, kept: &Kept) -> Question {
-        let sheet = kept.sheets.of::<Sheet>(self.place).unwrap_or(&Sheet::NEW);
+        let sheet = self.sheet.and_then(|id| kept.shared.roster.get(id));
+        let sheet = sheet.unwrap_or(&Sheet::NEW);
         Question {
             name: sheet.name,
             race: sheet.race,
@@ -68,11 +76,11 @@ impl Play for Creating {
 
     fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
         let calling = question.calling.ok_or(Error::Choice)?;
-        let place = self.place;
+        let id = self.sheet.ok_or(Error::Choice)?;
         let creation = context.roll(
             |kept, dice| {
                 let creation = Creation::roll(question.race, calling, dice)?;
-                kept.sheets.change_of::<Sheet, ()>(place, |sheet| {
+                kept.shared.roster.change::<Sheet, ()>(id, |sheet| {
                     sheet.rolled(&creation);
                     Ok(())
                 })?;
@@ -137,6 +145,14 @@ impl Play for Creating {
                 notice: seen.notice,
             },
         }))
+    }
+
+    fn step(&self, _: &Question, _: &Kept) -> TableStep {
+        TableStep {
+            parts: &[],
+            at: At::Roster,
+            name: texts().roll_attributes.into(),
+        }
     }
 
     fn reason(error: Error, _: &Kept) -> Word {

@@ -110,7 +110,7 @@ impl Usual {
 pub(super) fn free_name(kept: &Kept, name: Name) -> Name {
     // Somebody without a name is called a foe; a number at the end is taken for that of a copy.
     let mut stem = match name.is_empty() {
-        true => Name::new(texts().nameless[1].of(kept.settings.lang)),
+        true => Name::new(texts().nameless[1].of(kept.shared.settings.lang)),
         false => name,
     };
     while stem
@@ -172,7 +172,7 @@ impl Lines for UsualLines {
         let Some(usual) = USUAL.get(usize::from(index)) else {
             return Ok(Go::Stay);
         };
-        let name = word(&texts().foes, index).of(kept.settings.lang);
+        let name = word(&texts().foes, index).of(kept.shared.settings.lang);
         let place = copy(kept, &usual.sheet(name))?;
         side_lines::take(kept, self.0, Who::Foe(place));
         Ok(Go::Table)

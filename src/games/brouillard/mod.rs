@@ -24,6 +24,7 @@ pub mod words;
 #[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 mod tests;
 
+pub use super::Never as Menus;
 pub use picture::Picture;
 pub use record::Record;
 pub use roll::Roll;
@@ -34,7 +35,7 @@ use crate::app::list::{At, Lines};
 use crate::app::place::{Go, Here, HereMut};
 use crate::app::table::{Table, Turn};
 use crate::app::tables::Set;
-use crate::app::{Direction, Kept};
+use crate::app::{Direction, Gadget, Kept, SheetId};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{ArmourKind, Attribute, Handful, Options, Weapon, Wound, Zone};
@@ -62,7 +63,6 @@ impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_BROUILLARD;
     const LINES: &'static dyn Lines = &lines::TheLines;
-    const KEEPS_NEW: bool = false;
 
     fn name() -> Word {
         texts().name
@@ -74,7 +74,7 @@ impl super::Game for Game {
         let alive = |who| find(kept, who).is_some_and(|sheet| !sheet.is_dead());
         let sides = kept.brouillard.sides;
         let goes_on = passes > 0 && alive(sides.a) && alive(sides.b);
-        let pass = texts().pass.of(kept.settings.lang);
+        let pass = texts().pass.of(kept.shared.settings.lang);
         goes_on.then(|| Text::Name(Name::written(format_args!("{pass} {passes}"))))
     }
 
@@ -90,6 +90,8 @@ impl super::Game for Game {
     fn help(kept: &Kept) -> Help {
         let (texts, table) = (texts(), usize::from(kept.brouillard.table.min(2)));
         Help {
+            title: Self::name(),
+            signs: &[],
             system: texts.tables[table],
             keys: &texts.keys[table],
             pages: &texts.rules[table],
@@ -104,7 +106,7 @@ impl super::Game for Game {
     fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
         let who = Who::Foe(place);
         record::apply(kept, who, |foe| foe.name = name);
-        Go::Return(At::line(
+        Go::ReturnToList(At::line(
             List::Sheet(SheetLines(who, Group::Main)),
             sheet_lines::FOE_NAME,
         ))
@@ -188,21 +190,14 @@ impl From<List> for AnyList {
 
 /// BH-2: the one page, where the attributes of the sheet at this place are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Page(u8);
+pub(crate) struct Page(SheetId);
 
 impl Pages for Page {
     type Open = Table<Creating>;
 
-    fn open(self, kept: &Kept) -> Table<Creating> {
+    fn open(self, gadget: Gadget<'_>) -> Table<Creating> {
+        let kept = gadget.state;
         Table::of(Creating::of(self.0), kept)
-    }
-
-    fn here(open: &Table<Creating>) -> Here<'_> {
-        Here::Table(open)
-    }
-
-    fn here_mut(open: &mut Table<Creating>) -> HereMut<'_> {
-        HereMut::Table(open)
     }
 }
 

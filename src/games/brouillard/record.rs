@@ -6,8 +6,11 @@ use heapless::Vec;
 use super::sheet::Sheet;
 use super::words::texts;
 use crate::app::Kept;
+use crate::app::Roster;
+use crate::app::SheetId;
+use crate::app::part::Stored;
+use crate::app::{owned, parts};
 use crate::coded::Coded;
-use crate::games::characters::Sheets;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{
@@ -47,7 +50,7 @@ checked!(Record, |record| record.table < 3
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Who {
     /// A character.
-    Sheet(u8),
+    Sheet(SheetId),
     /// A few quick numbers.
     Foe(u8),
 }
@@ -246,6 +249,16 @@ pub(super) struct Step {
     broken: bool,
 }
 
+owned!(Record, brouillard);
+parts!(Record: 0x17);
+
+impl Stored for Record {
+    #[inline(never)] // A new record is long.
+    fn is_new(&self) -> bool {
+        *self == Record::new()
+    }
+}
+
 impl Record {
     /// How many foes there can be.
     pub const MOST_FOES: usize = 8;
@@ -319,18 +332,18 @@ impl Record {
 #[inline(never)]
 pub(crate) fn find(kept: &Kept, who: Who) -> Option<&Sheet> {
     match who {
-        Who::Sheet(place) => kept.sheets.of::<Sheet>(place),
+        Who::Sheet(place) => kept.shared.roster.get::<Sheet>(place),
         Who::Foe(place) => kept.brouillard.foe(place),
     }
 }
 
 /// Everybody there can be.
-pub(super) type Everybody = Vec<Who, { Sheets::MOST + Record::MOST_FOES }>;
+pub(super) type Everybody = Vec<Who, { Roster::MOST + Record::MOST_FOES }>;
 
 /// Everybody: the sheets, then the foes.
 #[inline(never)]
 pub(super) fn everybody(kept: &Kept) -> Everybody {
-    let sheets = kept.sheets.each::<Sheet>();
+    let sheets = kept.shared.roster.each::<Sheet>();
     let sheets = sheets.map(|(place, _)| Who::Sheet(place));
     sheets
         .chain(kept.brouillard.places().map(Who::Foe))
@@ -346,7 +359,7 @@ pub(super) fn name_of(kept: &Kept, who: Who) -> Name {
         (true, Who::Foe(0)) => texts().nameless[0],
         (true, _) => texts().nameless[1],
     };
-    Name::new(nameless.of(kept.settings.lang))
+    Name::new(nameless.of(kept.shared.settings.lang))
 }
 
 /// Changes somebody; a sheet in a way that the roster can undo.
@@ -360,8 +373,9 @@ pub(super) fn change(
 ) -> Result<(), Error> {
     match who {
         Who::Sheet(place) => kept
-            .sheets
-            .change_of::<Sheet, ()>(place, |sheet| change(sheet)),
+            .shared
+            .roster
+            .change::<Sheet, ()>(place, |sheet| change(sheet)),
         Who::Foe(place) => {
             let foe = kept.brouillard.foes.get_mut(usize::from(place));
             let foe = foe.and_then(Option::as_mut).ok_or(Error::Choice)?;
@@ -376,7 +390,7 @@ pub(super) fn change(
 /// A roll has done something to somebody. The roster cannot undo that; the table can.
 pub(super) fn apply(kept: &mut Kept, who: Who, change: impl FnOnce(&mut Sheet)) {
     let sheet = match who {
-        Who::Sheet(place) => kept.sheets.of_mut::<Sheet>(place),
+        Who::Sheet(place) => kept.shared.roster.get_mut::<Sheet>(place),
         Who::Foe(place) => {
             let foe = kept.brouillard.foes.get_mut(usize::from(place));
             foe.and_then(Option::as_mut)

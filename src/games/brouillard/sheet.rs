@@ -7,9 +7,11 @@ use super::List;
 use super::record::Who;
 use super::sheet_lines::{CHARACTER_NAME, Group, SheetLines};
 use super::words::{texts, word};
+use crate::app::SheetId;
+use crate::app::list::At;
+use crate::app::place::Go;
 use crate::coded::{Coded, Shape};
-use crate::games::AnyList;
-use crate::games::characters::OfBook;
+use crate::games::{IsSheet, of_book};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -298,8 +300,8 @@ impl Sheet {
     }
 }
 
-impl OfBook for Sheet {
-    const NAME_LINE: u8 = CHARACTER_NAME;
+impl IsSheet for Sheet {
+    of_book!(Brouillard);
 
     fn book() -> Word {
         texts().name
@@ -322,7 +324,12 @@ impl OfBook for Sheet {
         })
     }
 
-    fn open(place: u8) -> AnyList {
-        List::Sheet(SheetLines(Who::Sheet(place), Group::Main)).into()
+    fn open(id: SheetId) -> Go {
+        Go::OpenList(List::Sheet(SheetLines(Who::Sheet(id), Group::Main)).into())
+    }
+
+    fn open_at_name(id: SheetId) -> Go {
+        let lines = List::Sheet(SheetLines(Who::Sheet(id), Group::Main));
+        Go::ReturnToList(At::line(lines, CHARACTER_NAME))
     }
 }

@@ -155,7 +155,7 @@ impl Lines for SideLines {
             like.class = None;
             let made = foes::copies(kept, &like, *copies)?;
             // They stand above this line, which stays under the thumb.
-            return Ok(Go::Return(At::line(List::Side(*self), index + made)));
+            return Ok(Go::ReturnToList(At::line(List::Side(*self), index + made)));
         }
         Ok(Go::Stay)
     }

@@ -227,14 +227,14 @@ fn a_wound_stays_as_deep() {
 fn usual_foes_can_fight() {
     for lang in Lang::ALL {
         let mut kept = Kept::new();
-        kept.settings.lang = lang;
+        kept.shared.settings.lang = lang;
         let lines = UsualLines(Side::B);
         let mut names = heapless::Vec::<Name, 16>::new();
         for index in 0..lines.count(&kept) {
             kept.brouillard = Record::new();
             let mut dice = NoDice;
-            let now = crate::app::Millis(0);
-            let mut context = crate::app::Context::new(&mut kept, &mut dice, now);
+            let mut device = crate::app::context::TestDevice::new();
+            let mut context = device.context(&mut kept, &mut dice);
             lines.act(index, &mut context).unwrap();
             let foe = find(&kept, kept.brouillard.sides.b).unwrap();
             assert!(foe.fighter(&Options::default()).is_ok(), "{foe:?}");

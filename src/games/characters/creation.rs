@@ -2,14 +2,13 @@
 
 use super::draft::Draft;
 use super::naming::{Named, naming, renaming};
-use super::removal::RemovalLines;
-use super::sheet::SheetLines;
-use super::wanted::{self, WantedLines};
-use super::{List, cliche_label, texts};
-use crate::app::list::{At, Cursor, Line, Lines};
+use super::removal::RemovalMenu;
+use super::sheet::SheetMenu;
+use super::wanted::{self, WantedMenu};
+use super::{cliche_label, texts};
+use crate::app::menu::{At, Done, Menu, STAY, Target};
 use crate::app::place::Go;
-use crate::app::{Context, Direction, Kept};
-use crate::games::risus;
+use crate::games::risus::{self, Family, GameMut, GameRef, Row, Rows};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -20,100 +19,36 @@ use crate::word::Word;
 
 /// The draft at this place, with its budget over it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct DraftLines(pub(super) u8);
-
-/// A line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Which {
-    Name,
-    Cliche(u8),
-    Add,
-    /// RH-3, RP-3.
-    Destiny,
-    /// RH-2, RP-2: one point more.
-    Disadvantage,
-    Background,
-    Done,
-    Discard,
-}
-
-/// What comes after the Clichés.
-const AFTER: &[Which] = &[
-    Which::Add,
-    Which::Destiny,
-    Which::Disadvantage,
-    Which::Background,
-    Which::Done,
-    Which::Discard,
-];
-/// The same without a budget.
-const AFTER_OF_A_FOE: &[Which] = &[Which::Add, Which::Destiny, Which::Done, Which::Discard];
+pub(crate) struct DraftMenu(pub(super) u8);
 
 /// The most Destiny that a new character has (RH-3).
 const MOST_DESTINY: u8 = 3;
 
-impl DraftLines {
-    /// The line of a Cliché, or of the one that can be added after the last.
-    pub(super) const fn line_of(cliche: u8) -> u8 {
-        1 + cliche
+impl DraftMenu {
+    /// To the row to go on with: the next Cliché, or the end once the points are spent.
+    pub(super) fn next(self, game: GameRef<'_>) -> At {
+        At::row(self, next(game.drafts.get(self.0)))
     }
 
-    fn draft(self, kept: &Kept) -> Option<&Draft> {
-        kept.characters.get(self.0)
-    }
-
-    fn which(self, index: u8, kept: &Kept) -> Option<Which> {
-        let draft = self.draft(kept)?;
-        let Some(cliche) = index.checked_sub(1) else {
-            return Some(Which::Name);
-        };
-        match cliche.checked_sub(draft.cliches.len() as u8) {
-            None => Some(Which::Cliche(cliche)),
-            Some(after) => after_cliches(draft).get(usize::from(after)).copied(),
+    /// To one of the Clichés, or to where one is added.
+    pub(super) fn at(self, cliche: u8, game: GameRef<'_>) -> At {
+        let cliches = game
+            .drafts
+            .get(self.0)
+            .map_or(0, |draft| draft.cliches.len());
+        match usize::from(cliche) < cliches {
+            true => At::item(self, cliche),
+            false => At::row(self, texts().add),
         }
-    }
-
-    /// The line of something that comes after the Clichés.
-    fn line_after(draft: &Draft, which: Which) -> u8 {
-        let place = after_cliches(draft).iter().position(|line| *line == which);
-        Self::line_of(draft.cliches.len() as u8) + place.unwrap_or(0) as u8
-    }
-
-    /// The line to go on with: the next Cliché, or the end once the points are spent.
-    pub(super) fn next(self, kept: &Kept) -> u8 {
-        self.draft(kept).map_or(0, |draft| {
-            let all_spent = draft.spent() >= draft.points.total().into();
-            let which = match all_spent && !draft.free {
-                true => Which::Done,
-                false => Which::Add,
-            };
-            Self::line_after(draft, which)
-        })
-    }
-
-    /// RH-2: it is done when it adds up; if not, the rule says why.
-    #[inline(never)] // What it builds shall not lie on the stack of every other line.
-    fn finish(self, kept: &mut Kept) -> Result<Go, Word> {
-        let rules = kept.systems.rules();
-        let Some(draft) = self.draft(kept) else {
-            return Ok(Go::Stay);
-        };
-        let sheet = draft.finish(&rules);
-        let sheet = sheet.map_err(|error| refusal(error, draft))?;
-        kept.sheets.add(sheet).map_err(|_| texts().full)?;
-        kept.characters.remove(self.0);
-        let place = kept.sheets.all().len() as u8 - 1;
-        Ok(Go::Return(At::line(
-            List::Sheet(SheetLines(place)),
-            SheetLines::line_of(0),
-        )))
     }
 }
 
-fn after_cliches(draft: &Draft) -> &'static [Which] {
-    match draft.free {
-        true => AFTER_OF_A_FOE,
-        false => AFTER,
+/// The label of the row to go on with.
+fn next(draft: Option<&Draft>) -> Word {
+    let is_spent = |draft: &Draft| !draft.free && draft.spent() >= draft.points.total().into();
+    match draft.is_some_and(is_spent) {
+        true => texts().done,
+        false => texts().add,
     }
 }
 
@@ -142,11 +77,13 @@ fn left(draft: &Draft, lang: Lang) -> Text {
     Text::Name(Name::written(format_args!("{number} {word}")))
 }
 
-impl Lines for DraftLines {
-    fn head(&self, kept: &Kept) -> Head {
-        match self.draft(kept) {
+impl Menu for DraftMenu {
+    type Scope = Family;
+
+    fn head(&self, game: GameRef<'_>) -> Head {
+        match game.drafts.get(self.0) {
             Some(draft) if !draft.free => Head {
-                title: left(draft, kept.settings.lang),
+                title: left(draft, game.lang()),
                 aside: Aside::Boxes {
                     filled: draft.spent(),
                     of: draft.points.total(),
@@ -156,99 +93,113 @@ impl Lines for DraftLines {
         }
     }
 
-    fn count(&self, kept: &Kept) -> u8 {
-        self.draft(kept).map_or(0, |draft| {
-            let after = after_cliches(draft).len();
-            Self::line_of((draft.cliches.len() + after) as u8)
-        })
-    }
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, DraftMenu(place)) = (texts(), *self);
+        let game = rows.game();
+        let Some(draft) = game.drafts.get(place) else {
+            return;
+        };
+        let rules = game.systems.rules();
+        let (next, cliches, points) = (next(Some(draft)), draft.cliches.len(), draft.points);
+        let (free, is_blank, destiny) = (draft.free, draft.is_blank(), draft.destiny(&rules).0);
 
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let DraftLines(place) = *self;
-        let own = texts();
-        let (Some(draft), Some(which)) = (self.draft(kept), self.which(index, kept)) else {
-            return Line::EMPTY;
-        };
-        let granted = |label, is_granted| {
-            let value = if is_granted {
-                own.one_more
-            } else {
-                shared().off
-            };
-            Line::switch(label, is_granted).with(Value::word(value))
-        };
-        match which {
-            Which::Name => renaming(own.own_name, Named::Draft(place), kept),
-            Which::Cliche(cliche) => {
-                let lines = List::Wanted(WantedLines(place, cliche));
-                kept.characters
-                    .wanted(place, cliche)
-                    .map_or(Line::EMPTY, |wanted| Line {
-                        label: cliche_label(wanted.name, wanted.wish.kind),
-                        value: Value::Bar {
-                            current: wanted.wish.force,
-                            nominal: wanted.wish.force,
-                            text: Text::Number(wanted.wish.force.into()),
-                        },
-                        ..Line::open(Word::NONE, lines)
+        // The player comes in at what is to be done next.
+        rows.add(renaming(own.own_name, Named::Draft(place), draft.name));
+        for cliche in 0..cliches as u8 {
+            add_cliche(rows, place, cliche);
+        }
+        rows.add(
+            naming(own.add, Named::Added(place))
+                .always_first(next == own.add)
+                .unless(cliches >= MOST_CLICHES, own.no_room),
+        );
+        // RH-3, RP-3: 1 to 3; a foe may have none.
+        let is_chosen = free || !matches!(rules, RuleSet::Pool(_));
+        rows.add(
+            Row::number(
+                risus::texts().destiny_points,
+                destiny,
+                &|game, direction| {
+                    game.drafts.get_mut(place).is_some_and(|draft| {
+                        let lowest = u8::from(!draft.free);
+                        direction.step_within(&mut draft.destiny.0, lowest, MOST_DESTINY)
                     })
-            }
-            Which::Add => naming(own.add, Named::Added(place))
-                .only_if(draft.cliches.len() < MOST_CLICHES, own.no_room),
-            Which::Destiny => {
-                let rules = kept.systems.rules();
-                let points = draft.destiny(&rules).0.into();
-                let is_chosen = draft.free || !matches!(rules, RuleSet::Pool(_));
-                Line::number(risus::texts().destiny_points, points)
-                    .only_if(is_chosen, own.always_three)
-            }
-            Which::Disadvantage => granted(own.disadvantage, draft.points.disadvantage),
-            Which::Background => granted(own.background, draft.points.background),
-            Which::Done => Line::doing(own.done, shared().confirm),
+                },
+            )
+            .unless(!is_chosen, own.always_three),
+        );
+        if !free {
+            // RH-2, RP-2: one point more.
+            rows.add(granted(own.disadvantage, points.disadvantage, &|game| {
+                if let Some(draft) = game.drafts.get_mut(place) {
+                    draft.points.disadvantage ^= true;
+                }
+                STAY
+            }));
+            rows.add(granted(own.background, points.background, &|game| {
+                if let Some(draft) = game.drafts.get_mut(place) {
+                    draft.points.background ^= true;
+                }
+                STAY
+            }));
+        }
+        rows.add(
+            Row::act(own.done, shared().confirm, &|game| finish(place, game))
+                .always_first(next == own.done),
+        );
+        match is_blank {
             // Nothing is lost with a blank one.
-            Which::Discard if draft.is_blank() => Line::doing(own.discard, shared().confirm),
-            Which::Discard => Line::open(own.discard, List::Removal(RemovalLines::Draft(place))),
+            true => rows.add(Row::act(own.discard, shared().confirm, &|game| {
+                game.drafts.remove(place);
+                Ok(Go::Up)
+            })),
+            false => rows.add(Row::open(own.discard, RemovalMenu::Draft(place))),
         }
     }
+}
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let which = self.which(index, context.kept);
-        let drafts = &mut context.kept.characters;
-        let points = drafts.get_mut(self.0).map(|draft| &mut draft.points);
-        match (which, points) {
-            (Some(Which::Disadvantage), Some(points)) => points.disadvantage ^= true,
-            (Some(Which::Background), Some(points)) => points.background ^= true,
-            (Some(Which::Done), _) => return self.finish(context.kept),
-            (Some(Which::Discard), _) => {
-                drafts.remove(self.0);
-                return Ok(Go::Up);
-            }
-            _ => {}
-        }
-        Ok(Go::Stay)
-    }
+/// A Cliché with its Force, which is changed as soon as it has its name.
+fn add_cliche(rows: &mut Rows<'_>, place: u8, cliche: u8) {
+    let game = rows.game();
+    let Some(wanted) = game.drafts.wanted(place, cliche) else {
+        return;
+    };
+    let force = wanted.wish.force;
+    let bar = Value::Bar {
+        current: force,
+        nominal: force,
+        text: Text::Number(force.into()),
+    };
+    let label = cliche_label(wanted.name, wanted.wish.kind);
+    rows.add(
+        Row::open(label, WantedMenu(place, cliche))
+            .with(bar)
+            .turned(&|game, direction| wanted::turn_force(place, cliche, direction, game))
+            .then(Target::from(next(game.drafts.get(place))))
+            .item(cliche),
+    );
+}
 
-    fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
-        match self.which(index, kept) {
-            Some(Which::Cliche(cliche)) => wanted::turn_force(self.0, cliche, direction, kept),
-            // RH-3: 1 to 3; a foe may have none.
-            Some(Which::Destiny) => kept.characters.get_mut(self.0).is_some_and(|draft| {
-                let lowest = u8::from(!draft.free);
-                direction.step_within(&mut draft.destiny.0, lowest, MOST_DESTINY)
-            }),
-            _ => false,
-        }
-    }
+/// RH-2, RP-2: a point that the game master grants, or not.
+fn granted<'r>(label: Word, is_granted: bool, flip: crate::app::menu::Do<'r, Family>) -> Row<'r> {
+    let value = if is_granted {
+        texts().one_more
+    } else {
+        shared().off
+    };
+    Row::switch(label, is_granted, flip).saying(value)
+}
 
-    fn after(&self, index: u8, kept: &Kept) -> u8 {
-        match self.which(index, kept) {
-            Some(Which::Cliche(_)) => self.next(kept),
-            _ => index,
-        }
-    }
-
-    /// Where the player comes in: at what is to be done next.
-    fn first(&self, kept: &Kept) -> Cursor {
-        Cursor::At(self.next(kept))
-    }
+/// RH-2: it is done when it adds up; if not, the rule says why.
+#[inline(never)] // What it builds shall not lie on the stack of every other row.
+fn finish(place: u8, game: &mut GameMut<'_>) -> Done {
+    let rules = game.systems.rules();
+    let Some(draft) = game.drafts.get(place) else {
+        return STAY;
+    };
+    let sheet = draft.finish(&rules);
+    let sheet = sheet.map_err(|error| refusal(error, draft))?;
+    let id = game.shared.roster.add(sheet).map_err(|_| texts().full)?;
+    game.drafts.remove(place);
+    Ok(Go::Return(SheetMenu::at(id, 0)))
 }

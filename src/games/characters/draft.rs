@@ -2,8 +2,10 @@
 
 use heapless::Vec;
 
-use super::{Belongings, End, Sheet, texts};
+use super::{Belongings, texts};
+use crate::app::part::Stored;
 use crate::coded::Coded;
+use crate::games::risus::{End, Sheet};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -15,6 +17,8 @@ use crate::rules::risus::{
 /// Several can be in the making at once: a foe does not have to wait for a hero.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Drafts(Vec<Draft, { Drafts::MOST }>);
+
+impl Stored for Drafts {}
 
 impl Drafts {
     /// How many there can be.

@@ -1,43 +1,23 @@
 //! The key items of a Cliché, or the spells of a special one: Roll ticks what is missing.
 
 use super::belongings::Sort;
-use super::naming::{Named, NamingLines, naming};
-use super::sheets::{Acting, Sheet};
-use super::{List, texts};
-use crate::app::list::{At, Cursor, Line, Lines};
+use super::naming::{self, Named, NamingMenu, naming};
+use super::texts;
+use crate::app::journal::Step;
+use crate::app::menu::{At, Menu, STAY};
 use crate::app::place::Go;
-use crate::app::{Context, Direction, Kept};
+use crate::app::{Direction, Slot};
+use crate::games::AnySheet;
+use crate::games::risus::{Acting, Family, GameMut, GameRef, Row, Rows, Sheet};
 use crate::name::Name;
 use crate::rules::risus::{Cliche, KeyItem, most_listed};
+use crate::ui::Text;
 use crate::ui::list::{Aside, Head, Value};
-use crate::ui::{Text, shared};
 use crate::word::Word;
 
-/// What this Cliché of this sheet lists.
+/// What this Cliché lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct ItemLines(pub(super) Acting);
-
-/// A line.
-#[derive(Clone, Copy)]
-enum Which {
-    Undo,
-    Item(u8),
-    Add,
-    /// RH-6, RP-6: what it costs that something is missing.
-    Malus,
-    Rename,
-    Remove,
-}
-
-const UNDO: u8 = 0;
-
-/// What comes after them. RH-25: a power has no malus.
-const fn after(sort: Sort) -> &'static [Which] {
-    match sort {
-        Sort::Items => &[Which::Add, Which::Malus, Which::Rename, Which::Remove],
-        Sort::Spells => &[Which::Add, Which::Rename, Which::Remove],
-    }
-}
+pub(crate) struct ItemMenu(pub(super) Acting);
 
 /// What a Cliché lists, and what the rules say to it.
 struct Listed<'a> {
@@ -47,8 +27,8 @@ struct Listed<'a> {
 }
 
 impl<'a> Listed<'a> {
-    fn of(at: Acting, kept: &'a Kept) -> Option<Listed<'a>> {
-        let sheet = kept.sheets.get(at.sheet)?;
+    fn of(at: Acting, game: GameRef<'a>) -> Option<Listed<'a>> {
+        let sheet = game.shared.roster.get::<Sheet>(at.sheet)?;
         let cliche = *sheet.character.cliche(at.cliche).ok()?;
         Some(Listed { at, sheet, cliche })
     }
@@ -66,30 +46,22 @@ impl<'a> Listed<'a> {
     }
 
     /// `2`, or `2/4` where the rules count them.
-    fn counted(&self, kept: &Kept) -> Text {
+    fn counted(&self, game: GameRef<'_>) -> Text {
         let count = self.count();
-        match most_listed(&kept.systems.rules(), &self.cliche) {
+        match most_listed(&game.systems.rules(), &self.cliche) {
             Some(most) => Text::Name(Name::written(format_args!("{count}/{most}"))),
             None => Text::Number(count.into()),
         }
     }
 
     /// RH-5, RP-5, RH-23: why there cannot be another one.
-    fn refusal(&self, kept: &Kept) -> Option<Word> {
+    fn refusal(&self, game: GameRef<'_>) -> Option<Word> {
         let own = texts();
-        let most = most_listed(&kept.systems.rules(), &self.cliche);
+        let most = most_listed(&game.systems.rules(), &self.cliche);
         match most.is_some_and(|most| self.count() >= most) {
             true => Some(own.of(self.sort()).no_more),
             false => (!self.sheet.belongings.has_room()).then_some(own.belongings_full),
         }
-    }
-
-    /// Whether the last change was one of these.
-    fn can_undo(&self, kept: &Kept) -> bool {
-        let (at, now) = (self.at, &self.sheet.belongings);
-        let before = kept.sheets.undoable();
-        kept.sheets.can_undo(at.sheet)
-            && before.is_some_and(|old| !old.belongings.of(at.cliche).eq(now.of(at.cliche)))
     }
 
     /// RH-6: the highest malus, with the Cliché as it is.
@@ -107,157 +79,125 @@ impl<'a> Listed<'a> {
     }
 }
 
-impl ItemLines {
-    /// The line of the first one.
-    const FIRST: u8 = UNDO + 1;
-
-    fn which(self, index: u8, kept: &Kept) -> Option<Which> {
-        let listed = Listed::of(self.0, kept)?;
-        let Some(index) = index.checked_sub(Self::FIRST) else {
-            return Some(Which::Undo);
-        };
-        match index.checked_sub(listed.count()) {
-            None => Some(Which::Item(index)),
-            Some(line) => after(listed.sort()).get(usize::from(line)).copied(),
-        }
-    }
-
-    /// The list, where the next one can be added.
-    pub(super) fn to_add(at: Acting, kept: &Kept) -> At {
-        let count = Listed::of(at, kept).map_or(0, |listed| listed.count());
-        ItemLines::at(at, count)
-    }
-
-    /// The list at one of them.
+impl ItemMenu {
+    /// To one of them, or to where the next one is added.
     pub(super) fn at(at: Acting, nth: u8) -> At {
-        At::line(List::Items(ItemLines(at)), Self::FIRST + nth)
+        At::item(ItemMenu(at), nth)
     }
 
-    /// The line that leads here, with how many there are, or how many of them are missing.
-    pub(super) fn opening(at: Acting, kept: &Kept) -> Line {
-        let (own, list) = (texts(), List::Items(ItemLines(at)));
-        Listed::of(at, kept).map_or(Line::EMPTY, |listed| {
-            let value = match listed.missing() {
-                0 => listed.counted(kept),
-                missing => Text::Between(
-                    [Word::NONE, own.of_them_missing],
-                    Name::written(format_args!("{missing}")),
-                ),
-            };
-            Line::open(own.of(listed.sort()).several, list).with(Value::Text(value))
-        })
+    /// The row that leads here, with how many there are, or how many of them are missing.
+    pub(super) fn add_row(at: Acting, rows: &mut Rows<'_>) {
+        let (own, game) = (texts(), rows.game());
+        let Some(listed) = Listed::of(at, game) else {
+            return;
+        };
+        let value = match listed.missing() {
+            0 => listed.counted(game),
+            missing => Text::Between(
+                [Word::NONE, own.of_them_missing],
+                Name::written(format_args!("{missing}")),
+            ),
+        };
+        let label = own.of(listed.sort()).several;
+        rows.add(Row::open(label, ItemMenu(at)).saying(value));
     }
 }
 
-impl Lines for ItemLines {
-    fn head(&self, kept: &Kept) -> Head {
+impl Menu for ItemMenu {
+    type Scope = Family;
+
+    fn head(&self, game: GameRef<'_>) -> Head {
         let own = texts();
-        Listed::of(self.0, kept).map_or(Head::title(Word::NONE), |listed| Head {
+        Listed::of(self.0, game).map_or(Head::title(Word::NONE), |listed| Head {
             title: Text::Between(
                 [Word::NONE, own.of(listed.sort()).of_cliche],
                 listed.sheet.cliche_name(self.0.cliche),
             ),
-            aside: Aside::Text(listed.counted(kept)),
+            aside: Aside::Text(listed.counted(game)),
         })
     }
 
-    fn count(&self, kept: &Kept) -> u8 {
-        Listed::of(self.0, kept).map_or(0, |listed| {
-            Self::FIRST + listed.count() + after(listed.sort()).len() as u8
-        })
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (own, ItemLines(at)) = (texts(), *self);
-        let (Some(listed), Some(which)) = (Listed::of(at, kept), self.which(index, kept)) else {
-            return Line::EMPTY;
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, ItemMenu(at), game) = (texts(), *self, rows.game());
+        let Some(listed) = Listed::of(at, game) else {
+            return;
         };
-        let named = own.of(listed.sort());
-        let pick = |label, pick| {
-            let lines = List::Pick(PickLines(at, pick));
-            Line::open(label, lines).only_if(listed.count() > 0, named.none)
+        let (count, missing, malus) = (listed.count(), listed.missing(), listed.malus());
+        let (named, refusal, sort) = (own.of(listed.sort()), listed.refusal(game), listed.sort());
+        let slot = game.shared.roster.slot_of::<Sheet>(at.sheet);
+        // Only if the last change was one of these.
+        let last = slot.and_then(|slot| game.shared.journal.newest_of_sheet(Some(slot)));
+        let was_here = |(step, slot): &(Step, Slot)| {
+            let before = game.shared.sheet_before(step, *slot);
+            let now = &listed.sheet.belongings;
+            matches!(before, Some(AnySheet::Risus(old)) if !old.belongings.of(at.cliche).eq(now.of(at.cliche)))
         };
-        match which {
-            Which::Undo => Line::doing(shared().undo, shared().confirm)
-                .only_if(listed.can_undo(kept), shared().nothing_to_undo),
-            Which::Item(nth) => {
-                let missing = listed.sheet.belongings.get(at.cliche, nth);
-                let (value, verb) = match missing.is_some_and(|one| one.missing) {
-                    true => (Value::word(own.missing), own.at_hand),
-                    false => (Value::None, own.lose),
-                };
-                item(at, nth, Line::doing(Word::NONE, verb).with(value), kept)
-            }
-            Which::Add => {
-                let line = naming(named.add, Named::Item(at));
-                match listed.refusal(kept) {
-                    Some(reason) => line.not(reason),
-                    None => line,
-                }
-            }
-            Which::Malus => {
-                let value = match (listed.missing(), listed.malus()) {
-                    (0, _) => Value::None,
-                    (_, 0) => Value::word(own.not_needed),
-                    (_, malus) => Value::number(-i16::from(malus)),
-                };
-                Line::number(own.malus, 0)
-                    .with(value)
-                    .only_if(listed.missing() > 0, own.nothing_missing)
-            }
-            Which::Rename => pick(own.rename, Pick::Rename),
-            Which::Remove => pick(own.remove_one, Pick::Remove),
+        let last = last.filter(was_here);
+
+        let first = Go::Return(ItemMenu::at(at, 0));
+        rows.add(Row::undo(last.map(|(step, _)| step), first));
+        for nth in 0..count {
+            let listed = Listed::of(at, rows.game());
+            let one =
+                listed.and_then(|listed| listed.sheet.belongings.get(at.cliche, nth).copied());
+            let (value, verb) = match one.is_some_and(|one| one.missing) {
+                true => (Value::word(own.missing), own.at_hand),
+                false => (Value::None, own.lose),
+            };
+            let name = naming::belonging(at, nth, rows.game()).unwrap_or_default();
+            rows.add(
+                Row::act(name, verb, &|game| {
+                    // It is there: this is its row.
+                    let tick = |sheet: &mut Sheet| sheet.belongings.tick(at.cliche, nth);
+                    let _ = game.shared.roster.change(at.sheet, tick);
+                    STAY
+                })
+                .with(value)
+                .step(named.several)
+                .first(nth == 0)
+                .item(nth),
+            );
         }
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let (kept, ItemLines(at)) = (&mut *context.kept, *self);
-        match self.which(index, kept) {
-            Some(Which::Undo) => {
-                kept.sheets.undo();
-                return Ok(Go::Return(ItemLines::at(at, 0)));
-            }
-            Some(Which::Item(nth)) => {
-                // It is there: this is its line.
-                let _ = kept
-                    .sheets
-                    .change(at.sheet, |sheet| sheet.belongings.tick(at.cliche, nth));
-            }
-            _ => {}
+        let add = naming(named.add, Named::Item(at))
+            .first(count == 0)
+            .item(count);
+        rows.add(match refusal {
+            Some(reason) => add.not(reason),
+            None => add,
+        });
+        // RH-25: a power has no malus.
+        if sort == Sort::Items {
+            // RH-6, RP-6: what it costs that something is missing.
+            let value = match (missing, malus) {
+                (0, _) => Value::None,
+                (_, 0) => Value::word(own.not_needed),
+                (_, malus) => Value::number(-i16::from(malus)),
+            };
+            rows.add(
+                Row::number(own.malus, 0_u8, &|game, direction| {
+                    turn_malus(at, game, direction)
+                })
+                .with(value)
+                .unless(missing == 0, own.nothing_missing),
+            );
         }
-        Ok(Go::Stay)
-    }
-
-    /// RH-6: Up makes the malus less, down to nothing, as the game master says.
-    fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let ItemLines(at) = *self;
-        let (Some(Which::Malus), Some(listed)) = (self.which(index, kept), Listed::of(at, kept))
-        else {
-            return false;
-        };
-        let (mut malus, highest) = (listed.malus(), listed.highest());
-        let changed = direction.opposite().step_within(&mut malus, 0, highest);
-        if let Some(sheet) = kept.sheets.get_mut(at.sheet).filter(|_| changed) {
-            sheet.belongings.ask(at.cliche, malus, highest);
+        for (label, pick) in [(own.rename, Pick::Rename), (own.remove_one, Pick::Remove)] {
+            rows.add(Row::open(label, PickMenu(at, pick)).unless(count == 0, named.none));
         }
-        changed
-    }
-
-    fn is_undo(&self, index: u8) -> bool {
-        index == UNDO
-    }
-
-    fn first(&self, _: &Kept) -> Cursor {
-        Cursor::Remembered(Self::FIRST)
     }
 }
 
-/// A line with the name of an item.
-fn item(at: Acting, nth: u8, line: Line, kept: &Kept) -> Line {
-    Line {
-        label: Text::Name(Named::Belonging(at, nth).name(kept)),
-        ..line
+/// RH-6: Up makes the malus less, down to nothing, as the game master says.
+fn turn_malus(at: Acting, game: &mut GameMut<'_>, direction: Direction) -> bool {
+    let Some(listed) = Listed::of(at, game.read()) else {
+        return false;
+    };
+    let (mut malus, highest) = (listed.malus(), listed.highest());
+    let changed = direction.opposite().step_within(&mut malus, 0, highest);
+    if changed && let Some(sheet) = game.shared.roster.get_mut::<Sheet>(at.sheet) {
+        sheet.belongings.ask(at.cliche, malus, highest);
     }
+    changed
 }
 
 /// What is done to one of them.
@@ -269,10 +209,12 @@ pub(crate) enum Pick {
 
 /// Which of them it is done to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct PickLines(Acting, Pick);
+pub(crate) struct PickMenu(Acting, Pick);
 
-impl Lines for PickLines {
-    fn head(&self, _: &Kept) -> Head {
+impl Menu for PickMenu {
+    type Scope = Family;
+
+    fn head(&self, _: GameRef<'_>) -> Head {
         let own = texts();
         Head::title(match self.1 {
             Pick::Rename => own.rename,
@@ -280,33 +222,27 @@ impl Lines for PickLines {
         })
     }
 
-    fn count(&self, kept: &Kept) -> u8 {
-        Listed::of(self.0, kept).map_or(0, |listed| listed.count())
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let PickLines(at, pick) = *self;
-        let line = match pick {
-            Pick::Rename => {
-                let named = Named::Belonging(at, index);
-                Line::open(Word::NONE, List::Naming(NamingLines(named)))
-            }
-            Pick::Remove => Line::doing(Word::NONE, texts().remove),
-        };
-        item(at, index, line, kept)
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let PickLines(at, _) = *self;
-        // It is there: this is its line.
-        let _ = context
-            .kept
-            .sheets
-            .change(at.sheet, |sheet| sheet.belongings.remove(at.cliche, index));
-        Ok(Go::Return(ItemLines::at(at, index)))
-    }
-
-    fn first(&self, _: &Kept) -> Cursor {
-        Cursor::At(0)
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let PickMenu(at, pick) = *self;
+        let count = Listed::of(at, rows.game()).map_or(0, |listed| listed.count());
+        for nth in 0..count {
+            let named = Named::Belonging(at, nth);
+            let name = naming::belonging(at, nth, rows.game()).unwrap_or_default();
+            let remove = |game: &mut GameMut<'_>| {
+                // It is there: this is its row.
+                let remove = |sheet: &mut Sheet| sheet.belongings.remove(at.cliche, nth);
+                let _ = game.shared.roster.change(at.sheet, remove);
+                Ok(Go::Return(ItemMenu::at(at, nth)))
+            };
+            rows.add(
+                match pick {
+                    Pick::Rename => Row::open(name, NamingMenu(named)),
+                    Pick::Remove => {
+                        Row::act(name, texts().remove, &remove).step(texts().remove_one)
+                    }
+                }
+                .always_first(nth == 0),
+            );
+        }
     }
 }

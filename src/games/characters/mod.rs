@@ -10,15 +10,12 @@ mod creation;
 mod draft;
 mod items;
 mod naming;
-mod others;
 pub mod picture;
-pub(in crate::games) mod places;
 pub mod progress;
 mod ready_made;
 mod removal;
 mod roster;
 mod sheet;
-mod sheets;
 mod spelling;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
@@ -29,43 +26,43 @@ pub mod words;
 pub use archetypes::{Archetypes, archetypes};
 pub use belongings::{Belonging, Belongings, Called, Sort};
 pub use draft::{Draft, Drafts, Wanted};
-pub(crate) use naming::{naming_talent, renaming_fighter, renaming_other};
-pub(crate) use others::OfBook;
-pub use others::{AnySheet, Book};
+pub(crate) use naming::Named;
 pub use picture::Picture;
 pub use progress::Rolled as Roll;
 pub use ready_made::ready_made;
-pub use sheets::{Acting, End, Sheet, Sheets, Undone};
+pub(crate) use removal::RemovalMenu;
 pub(crate) use words::texts;
 
-use super::risus::System;
-use super::{AnyList, AnyPage, Help, Lists, NoTable, Pages};
-use crate::app::Kept;
-use crate::app::list::{Line, Lines};
-use crate::app::place::{Here, HereMut};
+use super::risus::{Acting, System};
+use super::{AnyMenu, AnyPage, Help, IsSheet, NoTable, Opened, Pages};
+use crate::app::list::{Line, Lines, NoLines};
+use crate::app::menu::At;
+use crate::app::place::{Go, Here, HereMut};
 use crate::app::table::Table;
+use crate::app::{Gadget, Kept, SheetId};
 use crate::name::Name;
 use crate::rules::risus::Kind;
 use crate::ui::art::TILE_CHARACTERS;
+use crate::ui::list::Value;
 use crate::ui::{Text, shared};
 use crate::word::{Texts, Word};
-use cliche::ClicheLines;
-use creation::DraftLines;
+use cliche::ClicheMenu;
+use creation::DraftMenu;
 use declic_pixels::Sprite;
-use items::{ItemLines, PickLines};
-use naming::{Named, NamingLines};
-use progress::Progress;
-use removal::RemovalLines;
-use roster::RosterLines;
-use sheet::SheetLines;
-use spelling::Spelling;
-use wanted::WantedLines;
+use items::{ItemMenu, PickMenu};
+use naming::NamingMenu;
+use progress::{Progress, ProgressPage};
+use roster::RosterMenu;
+use sheet::SheetMenu;
+use spelling::{Spelling, SpellingPage};
+use wanted::WantedMenu;
 
 /// There is no table: the tile opens the roster.
 pub(crate) type Root = NoTable;
+pub use super::Never as List;
 
 /// Beside the sheets, which are kept one by one: who is in the making.
-pub type Record = Drafts;
+pub use super::InFamily as Record;
 
 /// What the shelf and the help ask of the characters.
 pub(crate) struct Game;
@@ -73,7 +70,7 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE, progress::words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_CHARACTERS;
-    const LINES: &'static dyn Lines = &RosterLines;
+    const LINES: &'static dyn Lines = &NoLines;
 
     fn name() -> Word {
         texts().name
@@ -81,17 +78,19 @@ impl super::Game for Game {
 
     /// Who acts.
     fn goes_on(kept: &Kept) -> Option<Text> {
-        let (sheet, _) = kept.sheets.actor()?;
+        let (sheet, _) = kept.actor()?;
         Some(Text::Name(sheet.name))
     }
 
-    fn list() -> Option<AnyList> {
-        Some(List::Roster(RosterLines).into())
+    fn root_menu() -> Option<AnyMenu> {
+        Some(RosterMenu.into())
     }
 
     fn help(kept: &Kept) -> Help {
-        let (own, system) = (texts(), kept.systems.system);
+        let (own, system) = (texts(), kept.risus.systems.system);
         Help {
+            title: Self::name(),
+            signs: &[],
             system: system.name(),
             keys: &own.keys,
             pages: match system {
@@ -102,64 +101,65 @@ impl super::Game for Game {
     }
 }
 
-/// The lists of the characters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum List {
-    Roster(RosterLines),
-    Sheet(SheetLines),
-    Cliche(ClicheLines),
-    Items(ItemLines),
-    Pick(PickLines),
-    Draft(DraftLines),
-    Wanted(WantedLines),
-    Naming(NamingLines),
-    Removal(RemovalLines),
-}
-
-impl Lists for List {
-    fn lines(&self) -> &dyn Lines {
-        match self {
-            List::Roster(lines) => lines,
-            List::Sheet(lines) => lines,
-            List::Cliche(lines) => lines,
-            List::Items(lines) => lines,
-            List::Pick(lines) => lines,
-            List::Draft(lines) => lines,
-            List::Wanted(lines) => lines,
-            List::Naming(lines) => lines,
-            List::Removal(lines) => lines,
-        }
-    }
-}
+menus!(Characters {
+    Roster(RosterMenu),
+    Sheet(SheetMenu),
+    Cliche(ClicheMenu),
+    Items(ItemMenu),
+    Pick(PickMenu),
+    Draft(DraftMenu),
+    Wanted(WantedMenu),
+    Naming(NamingMenu),
+    Removal(RemovalMenu),
+});
 
 /// RH-6, RP-6: where what a Cliché lacks is ticked.
-pub(crate) fn items_of(at: Acting) -> AnyList {
-    List::Items(ItemLines(at)).into()
+pub(crate) fn items_of(at: Acting) -> AnyMenu {
+    ItemMenu(at).into()
 }
 
-/// A line that deletes a sheet of another book, once that was confirmed.
-pub(crate) fn deleting_other(place: u8) -> Line {
-    Line::open(texts().delete, deletion(place))
+/// Leads to the menu of a sheet of the Risus family.
+pub(crate) fn open_sheet(id: SheetId) -> Go {
+    Go::Open(SheetMenu(id).into())
 }
 
-/// The question whether a sheet of another book shall be deleted.
-pub(crate) fn deletion(place: u8) -> AnyList {
-    List::Removal(RemovalLines::Other(place)).into()
+/// Leads to the row of that menu which renames it.
+pub(crate) fn open_sheet_at_name(id: SheetId) -> Go {
+    Go::Return(At::row(SheetMenu(id), texts().own_name))
 }
 
-impl From<List> for AnyList {
-    fn from(list: List) -> AnyList {
-        AnyList::Characters(list)
+/// A line that deletes a sheet, once that was confirmed.
+pub(crate) fn deleting_line<S: IsSheet>(id: SheetId, kept: &Kept) -> Line {
+    match kept.shared.roster.slot_of::<S>(id) {
+        Some(slot) => Line::going(texts().delete, Go::Open(RemovalMenu::Sheet(slot).into())),
+        None => Line::EMPTY,
     }
+}
+
+/// A line that gives a sheet another name.
+pub(crate) fn renaming_line<S: IsSheet>(id: SheetId, kept: &Kept) -> Line {
+    match kept.shared.roster.slot_of::<S>(id) {
+        Some(slot) => named_line(texts().own_name, Named::Sheet(slot), kept),
+        None => Line::EMPTY,
+    }
+}
+
+/// A line that leads to the names of something.
+pub(crate) fn named_line(label: Word, named: Named, kept: &Kept) -> Line {
+    let name = named.name(kept);
+    let value = match name.is_empty() {
+        true => Text::Word(shared().dash),
+        false => Text::Name(name),
+    };
+    let menu = NamingMenu(named).into();
+    Line::going(label, Go::Open(menu)).with(Value::Text(value))
 }
 
 /// The pages of the characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Page {
-    /// The name of something is spelt.
-    Spelling(Named),
-    /// The sheet at this place after an adventure.
-    Progress(u8),
+    Spelling(SpellingPage),
+    Progress(ProgressPage),
 }
 
 /// A page that is open.
@@ -173,31 +173,42 @@ pub(crate) enum OpenPage {
 impl Pages for Page {
     type Open = OpenPage;
 
-    fn open(self, kept: &Kept) -> OpenPage {
+    fn open(self, gadget: Gadget<'_>) -> OpenPage {
+        let kept = gadget.state;
         match self {
-            Page::Spelling(named) => OpenPage::Spelling(Spelling::new(named, kept)),
-            Page::Progress(place) => OpenPage::Progress(Table::of(Progress::of(place, kept), kept)),
+            Page::Spelling(SpellingPage(named)) => OpenPage::Spelling(Spelling::new(named, kept)),
+            Page::Progress(ProgressPage(id)) => {
+                OpenPage::Progress(Table::of(Progress::of(id, kept), kept))
+            }
         }
     }
+}
 
-    fn here(open: &OpenPage) -> Here<'_> {
-        match open {
+impl Opened for OpenPage {
+    fn here(&self) -> Here<'_> {
+        match self {
             OpenPage::Spelling(page) => Here::Place(page),
             OpenPage::Progress(table) => Here::Table(table),
         }
     }
 
-    fn here_mut(open: &mut OpenPage) -> HereMut<'_> {
-        match open {
+    fn here_mut(&mut self) -> HereMut<'_> {
+        match self {
             OpenPage::Spelling(page) => HereMut::Place(page),
             OpenPage::Progress(table) => HereMut::Table(table),
         }
     }
 }
 
-impl From<Page> for AnyPage {
-    fn from(page: Page) -> AnyPage {
-        AnyPage::Characters(page)
+impl From<SpellingPage> for AnyPage {
+    fn from(page: SpellingPage) -> AnyPage {
+        AnyPage::Characters(Page::Spelling(page))
+    }
+}
+
+impl From<ProgressPage> for AnyPage {
+    fn from(page: ProgressPage) -> AnyPage {
+        AnyPage::Characters(Page::Progress(page))
     }
 }
 

@@ -1,40 +1,38 @@
 //! The question before a character is deleted, or one in the making discarded. "No" comes first.
 
-use super::others::AnySheet;
-use super::roster::RosterLines;
-use super::{List, places, texts};
-use crate::app::list::{At, Cursor, Line, Lines};
+use super::roster::RosterMenu;
+use super::texts;
+use crate::app::Slot;
+use crate::app::menu::{At, Menu};
 use crate::app::place::Go;
-use crate::app::{Context, Kept};
+use crate::games::AnySheet;
+use crate::games::risus::{Family, GameRef, Row, Rows};
 use crate::ui::list::{Aside, Head};
 use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// Who shall be no more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum RemovalLines {
-    Sheet(u8),
+pub(crate) enum RemovalMenu {
+    Sheet(Slot),
     Draft(u8),
-    /// One of another book.
-    Other(u8),
 }
 
-impl Lines for RemovalLines {
-    fn head(&self, kept: &Kept) -> Head {
+impl Menu for RemovalMenu {
+    type Scope = Family;
+
+    fn head(&self, game: GameRef<'_>) -> Head {
         let own = texts();
         let (question, name) = match *self {
-            RemovalLines::Sheet(place) => {
-                let sheet = kept.sheets.get(place);
-                (own.delete_question, sheet.map(|sheet| sheet.name))
-            }
-            RemovalLines::Other(place) => {
-                let sheet = kept.sheets.other(place);
+            RemovalMenu::Sheet(slot) => {
+                let sheet = game.shared.roster.at(slot);
                 (own.delete_question, sheet.map(AnySheet::name))
             }
-            RemovalLines::Draft(place) => {
-                let draft = kept.characters.get(place);
-                let label = draft.map(|draft| draft.label(kept.settings.lang));
-                (own.discard_question, label)
+            RemovalMenu::Draft(place) => {
+                let draft = game.drafts.get(place);
+                (
+                    own.discard_question,
+                    draft.map(|draft| draft.label(game.lang())),
+                )
             }
         };
         Head {
@@ -43,42 +41,31 @@ impl Lines for RemovalLines {
         }
     }
 
-    fn count(&self, _: &Kept) -> u8 {
-        2
-    }
-
-    fn line(&self, index: u8, _: &Kept) -> Line {
-        let label = match (index, self) {
-            (0, _) => shared().keep_it,
-            (_, RemovalLines::Sheet(_) | RemovalLines::Other(_)) => shared().delete_it,
-            (_, RemovalLines::Draft(_)) => texts().discard_it,
-        };
-        Line::doing(label, shared().confirm)
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        if index == 0 {
-            return Ok(Go::Up);
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let no = Row::act(shared().keep_it, shared().confirm, &|_| Ok(Go::Up));
+        rows.add(no.always_first(true));
+        match *self {
+            RemovalMenu::Sheet(slot) => {
+                // The cursor stands on whoever comes next.
+                let roster = &rows.game().shared.roster;
+                let next = roster.slots().skip_while(|other| *other != slot).nth(1);
+                rows.add(
+                    Row::act(shared().delete_it, shared().confirm, &|game| {
+                        game.shared.roster.remove(slot);
+                        Ok(match next {
+                            Some(next) => RosterMenu::at(next),
+                            None => Go::Return(At::row(RosterMenu, texts().new)),
+                        })
+                    })
+                    .step(texts().delete),
+                );
+            }
+            RemovalMenu::Draft(place) => {
+                rows.add(Row::act(texts().discard_it, shared().confirm, &|game| {
+                    game.drafts.remove(place);
+                    Ok(Go::Return(At::row(RosterMenu, texts().new)))
+                }));
+            }
         }
-        let kept = &mut *context.kept;
-        let line = match *self {
-            RemovalLines::Sheet(place) => {
-                places::delete(place, kept);
-                RosterLines::line_of(place)
-            }
-            RemovalLines::Other(place) => {
-                kept.sheets.remove_other(place);
-                RosterLines::line_of_other(place, kept)
-            }
-            RemovalLines::Draft(place) => {
-                kept.characters.remove(place);
-                RosterLines::line_of(kept.sheets.all().len() as u8)
-            }
-        };
-        Ok(Go::Return(At::line(List::Roster(RosterLines), line)))
-    }
-
-    fn first(&self, _: &Kept) -> Cursor {
-        Cursor::At(0)
     }
 }

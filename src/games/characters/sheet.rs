@@ -1,15 +1,15 @@
 //! A sheet: what is left of each Cliché, and what can be done to the character.
 
-use super::cliche::ClicheLines;
+use super::cliche::ClicheMenu;
 use super::draft::costly;
 use super::naming::{Named, naming, renaming};
-use super::progress;
-use super::removal::RemovalLines;
-use super::sheets::{End, Sheet};
-use super::{List, Page, missing_label, texts, wanted};
-use crate::app::list::{At, Cursor, Line, Lines};
+use super::progress::{self, ProgressPage};
+use super::removal::RemovalMenu;
+use super::{missing_label, texts, wanted};
+use crate::app::SheetId;
+use crate::app::menu::{At, Done, Menu, STAY};
 use crate::app::place::Go;
-use crate::app::{Context, Kept};
+use crate::games::risus::{Acting, End, Family, GameMut, GameRef, Row, Rows, Sheet};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{Cliche, Kind, MOST_CLICHES, RuleSet};
@@ -17,66 +17,109 @@ use crate::ui::list::{Aside, Head, Value};
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
-/// The sheet at this place.
+/// The menu of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct SheetLines(pub(super) u8);
+pub(crate) struct SheetMenu(pub(super) SheetId);
 
-/// A line.
-#[derive(Clone, Copy)]
-enum Which {
-    Cliche(u8),
-    /// RH-43, RP-31.
-    Progress,
-    /// What was rolled for and given belongs to the adventure that is over.
-    NewAdventure,
-    /// RH-21, RP-19.
-    Recovery,
-    /// RH-42, RP-30.
-    Reward,
-    /// RH-44, RP-32.
-    Learn,
-    /// The same, of the kind that costs double at creation.
-    LearnCostly,
-    Name,
-    Delete,
-    Undo,
+impl SheetMenu {
+    /// To the row of a Cliché.
+    pub(super) fn at(id: SheetId, cliche: u8) -> At {
+        At::item(SheetMenu(id), cliche)
+    }
 }
 
-/// What comes before the Clichés.
-const UNDO: u8 = 0;
+impl Menu for SheetMenu {
+    type Scope = Family;
 
-/// What comes after them.
-const AFTER: [Which; 8] = [
-    Which::Progress,
-    Which::NewAdventure,
-    Which::Recovery,
-    Which::Reward,
-    Which::Learn,
-    Which::LearnCostly,
-    Which::Name,
-    Which::Delete,
-];
-
-/// A Cliché with its bar.
-fn cliche_line(sheet: &Sheet, place: u8, cliche: u8, kept: &Kept) -> Line {
-    let Ok(state) = sheet.character.cliche(cliche) else {
-        return Line::EMPTY;
-    };
-    let acting = kept.sheets.acting();
-    Line {
-        label: missing_label(
-            sheet.cliche_name(cliche),
-            state.kind(),
-            sheet.belongings.missing(cliche) > 0,
-        ),
-        value: Value::Bar {
-            current: state.current().get(),
-            nominal: state.nominal().get(),
-            text: force(state),
-        },
-        marked: acting.is_some_and(|acting| acting.sheet == place && acting.cliche == cliche),
-        ..Line::open(Word::NONE, List::Cliche(ClicheLines(place, cliche)))
+    fn head(&self, game: GameRef<'_>) -> Head {
+        let sheet = game.shared.roster.get::<Sheet>(self.0);
+        sheet.map_or(Head::title(Word::NONE), |sheet| Head {
+            title: Text::Name(sheet.name),
+            aside: Aside::Destiny(sheet.character.destiny().0),
+        })
     }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, id) = (texts(), self.0);
+        let roster = &rows.game().shared.roster;
+        let (Some(slot), Some(sheet)) = (roster.slot_of::<Sheet>(id), roster.get::<Sheet>(id))
+        else {
+            return;
+        };
+        let cliches = sheet.character.cliches().len() as u8;
+        let name = sheet.name;
+        let (is_new, has_lost) = (sheet.end == End::default(), has_lost(sheet));
+        let is_full = usize::from(cliches) >= MOST_CLICHES;
+
+        let last = rows.game().shared.journal.newest_of_sheet(Some(slot));
+        let first = Go::Return(SheetMenu::at(id, 0));
+        rows.add(Row::undo(last.map(|(step, _)| step), first));
+        for cliche in 0..cliches {
+            add_cliche(rows, Acting { sheet: id, cliche });
+        }
+        rows.add(Row::show(progress::texts().name, ProgressPage(id)));
+        rows.add(
+            Row::act(own.new_adventure, shared().confirm, &|game| {
+                change(game, id, &|sheet| {
+                    sheet.end = End::default();
+                    Ok(())
+                })
+            })
+            .unless(is_new, own.adventure_is_new),
+        );
+        // RH-21, RP-19.
+        rows.add(
+            Row::act(own.recover_all, shared().confirm, &|game| {
+                change(game, id, &|sheet| {
+                    let cliches = 0..sheet.character.cliches().len() as u8;
+                    cliches
+                        .into_iter()
+                        .try_for_each(|cliche| sheet.character.recover(cliche, u8::MAX).map(drop))
+                })
+            })
+            .unless(!has_lost, own.nothing_lost),
+        );
+        // RH-42, RP-30.
+        rows.add(Row::act(own.reward, shared().confirm, &|game| {
+            change(game, id, &|sheet| sheet.character.reward().map(drop))
+        }));
+        // RH-44, RP-32.
+        let learn = naming(own.learn, Named::Learnt(id, Kind::Normal));
+        rows.add(learn.unless(is_full, own.no_room));
+        let rules = rows.game().systems.rules();
+        rows.add(learn_costly(id, &rules).unless(is_full, own.no_room));
+        rows.add(renaming(own.own_name, Named::Sheet(slot), name));
+        rows.add(Row::open(own.delete, RemovalMenu::Sheet(slot)).removes());
+    }
+}
+
+/// A Cliché with its bar. The cursor stands on the one that acts, the first time, or on the principal
+/// one.
+fn add_cliche(rows: &mut Rows<'_>, at: Acting) {
+    let game = rows.game();
+    let Some(sheet) = game.shared.roster.get::<Sheet>(at.sheet) else {
+        return;
+    };
+    let Ok(state) = sheet.character.cliche(at.cliche) else {
+        return;
+    };
+    let label = missing_label(
+        sheet.cliche_name(at.cliche),
+        state.kind(),
+        sheet.belongings.missing(at.cliche) > 0,
+    );
+    let bar = Value::Bar {
+        current: state.current().get(),
+        nominal: state.nominal().get(),
+        text: force(state),
+    };
+    let acting = game.acting().filter(|acting| acting.sheet == at.sheet);
+    let row = Row::open(label, ClicheMenu(at)).with(bar);
+    rows.add(
+        row.marked(acting == Some(at))
+            .first(acting.map_or(0, |acting| acting.cliche) == at.cliche)
+            .item(at.cliche),
+    );
 }
 
 /// What is left; of how much, where something was lost.
@@ -94,134 +137,26 @@ fn has_lost(sheet: &Sheet) -> bool {
     cliches.any(|cliche| cliche.current() < cliche.nominal())
 }
 
-impl SheetLines {
-    fn sheet(self, kept: &Kept) -> Option<&Sheet> {
-        kept.sheets.get(self.0)
-    }
-
-    fn cliches(self, kept: &Kept) -> u8 {
-        let sheet = self.sheet(kept);
-        sheet.map_or(0, |sheet| sheet.character.cliches().len() as u8)
-    }
-
-    fn which(self, index: u8, kept: &Kept) -> Option<Which> {
-        let Some(index) = index.checked_sub(Self::line_of(0)) else {
-            return Some(Which::Undo);
-        };
-        match index.checked_sub(self.cliches(kept)) {
-            None => Some(Which::Cliche(index)),
-            Some(after) => AFTER.get(usize::from(after)).copied(),
-        }
-    }
-
-    /// The line of a Cliché, or of what comes after the last.
-    pub(super) const fn line_of(cliche: u8) -> u8 {
-        UNDO + 1 + cliche
-    }
-
-    /// The line of the character's name.
-    pub(super) fn line_of_name(self, kept: &Kept) -> u8 {
-        let name = AFTER.iter().position(|which| matches!(which, Which::Name));
-        Self::line_of(self.cliches(kept)) + name.unwrap_or(0) as u8
-    }
-
-    /// RH-44, RP-32: a Cliché of the kind that costs double at creation.
-    fn learn_costly(self, rules: &RuleSet) -> Line {
-        let own = texts();
-        let label = match rules {
-            RuleSet::Pool(_) => own.learn_double_effort,
-            _ => own.learn_special,
-        };
-        match costly(rules) {
-            Ok(kind) => naming(label, Named::Learnt(self.0, kind)),
-            Err(error) => Line::doing(label, Word::NONE).not(wanted::no_kind(error)),
-        }
+/// RH-44, RP-32: a Cliché of the kind that costs double at creation.
+fn learn_costly(id: SheetId, rules: &RuleSet) -> Row<'static> {
+    let own = texts();
+    let label = match rules {
+        RuleSet::Pool(_) => own.learn_double_effort,
+        _ => own.learn_special,
+    };
+    match costly(rules) {
+        Ok(kind) => naming(label, Named::Learnt(id, kind)),
+        Err(error) => Row::info(label, Value::None).not(wanted::no_kind(error)),
     }
 }
 
-impl Lines for SheetLines {
-    fn head(&self, kept: &Kept) -> Head {
-        self.sheet(kept)
-            .map_or(Head::title(Word::NONE), |sheet| Head {
-                title: Text::Name(sheet.name),
-                aside: Aside::Destiny(sheet.character.destiny().0),
-            })
-    }
-
-    fn count(&self, kept: &Kept) -> u8 {
-        Self::line_of(self.cliches(kept)) + AFTER.len() as u8
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (own, SheetLines(place)) = (texts(), *self);
-        let (Some(sheet), Some(which)) = (self.sheet(kept), self.which(index, kept)) else {
-            return Line::EMPTY;
-        };
-        let doing = |label| Line::doing(label, shared().confirm);
-        let has_room = sheet.character.cliches().len() < MOST_CLICHES;
-        match which {
-            Which::Cliche(cliche) => cliche_line(sheet, place, cliche, kept),
-            Which::Progress => Line::show(progress::texts().name, Page::Progress(place)),
-            Which::NewAdventure => {
-                doing(own.new_adventure).only_if(sheet.end != End::default(), own.adventure_is_new)
-            }
-            Which::Recovery => doing(own.recover_all).only_if(has_lost(sheet), own.nothing_lost),
-            Which::Reward => doing(own.reward),
-            Which::Learn => {
-                naming(own.learn, Named::Learnt(place, Kind::Normal)).only_if(has_room, own.no_room)
-            }
-            Which::LearnCostly => self
-                .learn_costly(&kept.systems.rules())
-                .only_if(has_room, own.no_room),
-            Which::Undo => {
-                doing(shared().undo).only_if(kept.sheets.can_undo(place), shared().nothing_to_undo)
-            }
-            Which::Name => renaming(own.own_name, Named::Sheet(place), kept),
-            Which::Delete => Line::open(own.delete, List::Removal(RemovalLines::Sheet(place))),
-        }
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let SheetLines(place) = *self;
-        let kept = &mut *context.kept;
-        let change: fn(&mut Sheet) -> Result<(), Error> = match self.which(index, kept) {
-            Some(Which::Undo) => {
-                kept.sheets.undo();
-                let first = Self::line_of(0);
-                return Ok(Go::Return(At::line(List::Sheet(*self), first)));
-            }
-            Some(Which::NewAdventure) => |sheet| {
-                sheet.end = End::default();
-                Ok(())
-            },
-            Some(Which::Recovery) => |sheet| {
-                for cliche in 0..sheet.character.cliches().len() as u8 {
-                    sheet.character.recover(cliche, u8::MAX)?;
-                }
-                Ok(())
-            },
-            Some(Which::Reward) => |sheet| sheet.character.reward().map(|_| ()),
-            _ => return Ok(Go::Stay),
-        };
-        let changed = kept.sheets.change(place, change);
-        // The other lines are there only where nothing refuses them.
-        changed.map_err(|_| texts().destiny_full)?;
-        Ok(Go::Stay)
-    }
-
-    fn is_undo(&self, index: u8) -> bool {
-        index == UNDO
-    }
-
-    fn is_removal(&self, index: u8, kept: &Kept) -> bool {
-        matches!(self.which(index, kept), Some(Which::Delete))
-    }
-
-    /// At the Cliché that acts, the first time, or at the principal one.
-    fn first(&self, kept: &Kept) -> Cursor {
-        let acting = kept.sheets.acting();
-        let acting = acting.filter(|acting| acting.sheet == self.0);
-        let cliche = acting.map_or(0, |acting| acting.cliche);
-        Cursor::Remembered(Self::line_of(cliche))
-    }
+/// Changes a sheet. All but the reward is refused by its row already.
+fn change(
+    game: &mut GameMut<'_>,
+    id: SheetId,
+    change: &dyn Fn(&mut Sheet) -> Result<(), Error>,
+) -> Done {
+    let changed = game.shared.roster.change(id, change);
+    changed.map_err(|_| texts().destiny_full)?;
+    STAY
 }

@@ -10,7 +10,7 @@ use super::naming::Named;
 use super::picture::{self, Picture};
 use super::texts;
 use crate::app::place::{Go, Place};
-use crate::app::{Context, Direction, Input, Kept, Key, Millis};
+use crate::app::{Context, Direction, Gadget, Input, Kept, Key};
 use crate::games::Screen;
 use crate::lang::Lang;
 use crate::name::Name;
@@ -79,6 +79,10 @@ impl Group {
     }
 }
 
+/// Where the name of something is spelt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SpellingPage(pub(super) Named);
+
 /// The wheel, and the letters taken so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Spelling {
@@ -132,15 +136,15 @@ impl Spelling {
     }
 
     /// Roll: opens a group, takes a letter, or is done.
-    fn act(&mut self, kept: &mut Kept) -> Result<Go, Word> {
+    fn act(&mut self, context: &mut Context<'_>) -> Result<Go, Word> {
         let own = texts();
         let Some(group) = self.group else {
             return match self.word.is_empty() {
                 true => Err(own.letter_first),
-                false => self.named.give(trimmed(self.word), kept),
+                false => self.named.give(trimmed(self.word), context),
             };
         };
-        let Some(open) = groups(kept.settings.lang).get(usize::from(group)) else {
+        let Some(open) = groups(context.shared.settings.lang).get(usize::from(group)) else {
             return Ok(Go::Stay);
         };
         if self.word.len() >= Name::LENGTH {
@@ -190,8 +194,8 @@ impl Place for Spelling {
             self.erased = None;
         }
         match (input, input.direction()) {
-            (_, Some(direction)) => self.turn(direction, context.kept.settings.lang),
-            (Input::Press(Key::Roll), _) => match self.act(context.kept) {
+            (_, Some(direction)) => self.turn(direction, context.kept.shared.settings.lang),
+            (Input::Press(Key::Roll), _) => match self.act(context) {
                 Ok(go) => return go,
                 Err(reason) => self.notice = Some(reason),
             },
@@ -202,23 +206,24 @@ impl Place for Spelling {
     }
 
     /// The letters taken so far are the name, until it is spelt on.
-    fn hold(&mut self, kept: &mut Kept) {
+    fn hold(&mut self, context: &mut Context<'_>) {
         if let Some(letter) = self.erased.take() {
             // It stood there.
             let _ = self.word.write_char(letter);
         }
         let name = trimmed(self.word);
-        if !name.is_empty() && name != self.named.name(kept) {
+        if !name.is_empty() && name != self.named.name(context.kept) {
             // The list that asked for it has room.
-            let _ = self.named.give(name, kept);
+            let _ = self.named.give(name, context);
         }
     }
 
-    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+    fn screen(&self, gadget: Gadget<'_>) -> Screen {
+        let kept = gadget.state;
         Screen::Characters(Picture::Spelling(picture::Spelling {
             title: self.named.title(kept),
             word: self.word,
-            groups: groups(kept.settings.lang),
+            groups: groups(kept.shared.settings.lang),
             group: self.group,
             letter: self.letter,
             case: Case::after(self.word),

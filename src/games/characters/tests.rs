@@ -2,9 +2,11 @@
 
 use super::picture::groups;
 use super::*;
+use crate::app::picture::refused::Refused;
 use crate::app::{App, Event, Key, Millis, Start, View};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::games::Screen;
+use crate::games::risus::{End, Sheet};
 use crate::lang::Lang;
 use crate::rules::risus::{Character, Cliche, Destiny, Force, MOST_CLICHES};
 use crate::ui::text::written;
@@ -24,8 +26,9 @@ impl Dice for Faces {
 fn robot() -> App {
     let cliche = Cliche::new(Kind::Normal, Force::new(3).unwrap());
     let mut kept = Kept::new();
-    kept.tile = super::super::Tile::Characters;
-    kept.sheets
+    kept.visits.tile = super::super::Tile::Characters;
+    kept.shared
+        .roster
         .add(Sheet {
             name: Name::new("Robot"),
             names: [Name::new("Robot"); MOST_CLICHES],
@@ -72,11 +75,11 @@ fn a_refused_roll_leaves_the_undo() {
     let mut app = robot();
     press(&mut app, Key::Roll, &[]);
     choose(&mut app, "Reward");
-    let rewarded = app.kept().sheets.clone();
+    let rewarded = app.kept().shared.roster.clone();
     choose(&mut app, "Progress");
     let view = press(&mut app, Key::Roll, &[2, 4]);
-    assert!(matches!(view.screen, Screen::Refused(Die::D6)));
-    assert_eq!(app.kept().sheets, rewarded);
+    assert!(matches!(view.screen, Screen::Refused(Refused(Die::D6))));
+    assert_eq!(app.kept().shared.roster, rewarded);
     assert_eq!(app.kept().tally.rolls(), 0);
     press(&mut app, Key::Back, &[]);
     press(&mut app, Key::Back, &[]);

@@ -1,13 +1,13 @@
 //! One Cliché of a character in the making: its Force, its kind, its name, its place.
 
-use super::creation::DraftLines;
+use super::creation::DraftMenu;
 use super::draft::costly;
 use super::naming::{Named, renaming};
-use super::{List, texts};
-use crate::app::list::{At, Line, Lines};
+use super::texts;
+use crate::app::Direction;
+use crate::app::menu::{Menu, STAY};
 use crate::app::place::Go;
-use crate::app::{Context, Direction, Kept};
-use crate::games::risus;
+use crate::games::risus::{self, Family, GameMut, GameRef, Row, Rows};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -18,32 +18,17 @@ use crate::word::Word;
 
 /// The Cliché at this place of the draft at that place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct WantedLines(pub(super) u8, pub(super) u8);
-
-/// A line.
-#[derive(Clone, Copy)]
-enum Which {
-    Force,
-    /// RH-23, RP-2: the kind that costs double.
-    Costly,
-    Name,
-    /// RH-2: the first Cliché is the principal one.
-    Principal,
-    Remove,
-}
-
-const LINES: [Which; 5] = [
-    Which::Force,
-    Which::Costly,
-    Which::Name,
-    Which::Principal,
-    Which::Remove,
-];
+pub(crate) struct WantedMenu(pub(super) u8, pub(super) u8);
 
 /// RH-1, RH-2: 1 to 4 at creation, more for a foe. Whether it changed.
-pub(super) fn turn_force(place: u8, cliche: u8, direction: Direction, kept: &mut Kept) -> bool {
-    let rules = kept.systems.rules();
-    let drafts = &mut kept.characters;
+pub(super) fn turn_force(
+    place: u8,
+    cliche: u8,
+    direction: Direction,
+    game: &mut GameMut<'_>,
+) -> bool {
+    let rules = game.systems.rules();
+    let drafts = &mut game.drafts;
     let highest = drafts.get(place).map_or(1, |draft| draft.highest(&rules));
     drafts
         .wanted_mut(place, cliche)
@@ -66,104 +51,76 @@ pub(super) fn no_kind(error: Error) -> Word {
     }
 }
 
-impl WantedLines {
-    /// The line of its name.
-    pub(super) const NAME: u8 = Which::Name as u8;
+impl Menu for WantedMenu {
+    type Scope = Family;
 
-    fn which(index: u8) -> Option<Which> {
-        LINES.get(usize::from(index)).copied()
-    }
-
-    /// To the draft, at one of its Clichés.
-    fn to_draft(self, cliche: u8) -> Go {
-        let draft = List::Draft(DraftLines(self.0));
-        Go::Return(At::line(draft, DraftLines::line_of(cliche)))
-    }
-}
-
-impl Lines for WantedLines {
-    fn head(&self, kept: &Kept) -> Head {
-        let WantedLines(place, cliche) = *self;
-        let drafts = &kept.characters;
-        let Some(wanted) = drafts.wanted(place, cliche) else {
+    fn head(&self, game: GameRef<'_>) -> Head {
+        let WantedMenu(place, cliche) = *self;
+        let Some(wanted) = game.drafts.wanted(place, cliche) else {
             return Head::title(Word::NONE);
         };
-        let is_free = drafts.get(place).is_some_and(|draft| draft.free);
+        let is_free = game.drafts.get(place).is_some_and(|draft| draft.free);
         Head {
             title: Text::Name(wanted.name),
             aside: match is_free {
                 true => Aside::Place,
-                false => Aside::Text(points(wanted.wish.cost(), kept.settings.lang)),
+                false => Aside::Text(points(wanted.wish.cost(), game.lang())),
             },
         }
     }
 
-    fn count(&self, _: &Kept) -> u8 {
-        LINES.len() as u8
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let rules = kept.systems.rules();
-        let WantedLines(place, cliche) = *self;
-        let own = texts();
-        let (Some(wanted), Some(which)) =
-            (kept.characters.wanted(place, cliche), Self::which(index))
-        else {
-            return Line::EMPTY;
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, WantedMenu(place, cliche)) = (texts(), *self);
+        let (rules, slot) = (rows.game().systems.rules(), usize::from(cliche));
+        let Some(wanted) = rows.game().drafts.wanted(place, cliche).copied() else {
+            return;
         };
-        match which {
-            Which::Force => Line::number(shared().force, wanted.wish.force.into()),
-            Which::Costly => {
-                let kind = wanted.wish.kind;
-                let line = Line::switch(costly_word(kind, &rules), kind != Kind::Normal);
-                match (kind, costly(&rules)) {
-                    (Kind::Normal, Err(error)) => line.not(no_kind(error)),
-                    _ => line,
-                }
-            }
-            Which::Name => renaming(own.own_name, Named::Wanted(place, cliche), kept),
-            Which::Principal => {
-                Line::doing(own.principal, shared().confirm).only_if(cliche > 0, own.is_principal)
-            }
-            Which::Remove => Line::doing(own.remove, shared().confirm),
-        }
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let WantedLines(place, cliche) = *self;
-        let costly = costly(&context.kept.systems.rules());
-        let Some(draft) = context.kept.characters.get_mut(place) else {
-            return Ok(Go::Stay);
+        let to_draft = DraftMenu(place);
+        rows.add(Row::number(
+            shared().force,
+            wanted.wish.force,
+            &|game, direction| turn_force(place, cliche, direction, game),
+        ));
+        // RH-23, RP-2: the kind that costs double.
+        let kind = wanted.wish.kind;
+        let (other, refusal) = match (kind, costly(&rules)) {
+            (Kind::Normal, Ok(costly)) => (costly, None),
+            (Kind::Normal, Err(error)) => (kind, Some(no_kind(error))),
+            _ => (Kind::Normal, None),
         };
-        let slot = usize::from(cliche);
-        match Self::which(index) {
-            Some(Which::Costly) => {
-                if let Some(wanted) = draft.cliches.get_mut(slot) {
-                    wanted.wish.kind = match (wanted.wish.kind, costly) {
-                        (Kind::Normal, Ok(kind)) => kind,
-                        _ => Kind::Normal,
-                    };
+        let label = costly_word(kind, &rules);
+        rows.add(
+            Row::switch(label, kind != Kind::Normal, &|game| {
+                if let Some(wanted) = game.drafts.wanted_mut(place, cliche) {
+                    wanted.wish.kind = other;
                 }
-                Ok(Go::Stay)
-            }
-            Some(Which::Principal) => {
-                if let Some(upto) = draft.cliches.get_mut(..=slot) {
+                STAY
+            })
+            .unless(refusal.is_some(), refusal.unwrap_or_default()),
+        );
+        rows.add(renaming(
+            own.own_name,
+            Named::Wanted(place, cliche),
+            wanted.name,
+        ));
+        // RH-2: the first Cliché is the principal one.
+        rows.add(
+            Row::act(own.principal, shared().confirm, &|game| {
+                let draft = game.drafts.get_mut(place);
+                if let Some(upto) = draft.and_then(|draft| draft.cliches.get_mut(..=slot)) {
                     upto.rotate_right(1);
                 }
-                Ok(self.to_draft(0))
+                Ok(Go::Return(to_draft.at(0, game.read())))
+            })
+            .unless(cliche == 0, own.is_principal),
+        );
+        rows.add(Row::act(own.remove, shared().confirm, &|game| {
+            let draft = game.drafts.get_mut(place);
+            if let Some(draft) = draft.filter(|draft| slot < draft.cliches.len()) {
+                draft.cliches.remove(slot);
             }
-            Some(Which::Remove) => {
-                if slot < draft.cliches.len() {
-                    draft.cliches.remove(slot);
-                }
-                Ok(self.to_draft(cliche))
-            }
-            _ => Ok(Go::Stay),
-        }
-    }
-
-    fn turn(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
-        turn_force(self.0, self.1, direction, kept)
+            Ok(Go::Return(to_draft.at(cliche, game.read())))
+        }));
     }
 }
 

@@ -6,7 +6,7 @@ use super::setup::{Setup, cliche, question, sheet};
 use crate::app::Kept;
 use crate::coded::Coded;
 use crate::games::Repeat;
-use crate::games::characters::Acting;
+use crate::games::risus::Acting;
 use crate::games::risus::actor::{Who, set_up};
 use crate::games::risus::stance::{Listed, Used};
 use crate::games::risus::{self, System, Systems, reason};
@@ -34,16 +34,16 @@ impl Challenge {
     /// What the next conflict is, to be remembered.
     pub(super) fn of(kept: &Kept) -> Challenge {
         Challenge {
-            system: kept.systems.system,
-            acting: kept.sheets.acting(),
+            system: kept.risus.systems.system,
+            acting: kept.acting(),
             level: cliche(Seat::A, kept).current(),
             setup: Setup {
-                stance: Listed::told(&kept.conflict.stance, kept),
+                stance: Listed::told(&kept.risus.conflict.stance, kept),
                 rival: sheet(Seat::B, kept),
                 level: cliche(Seat::B, kept).current(),
                 caster: question(kept).seen.caster(),
                 undo: Both::default(),
-                ..kept.conflict
+                ..kept.risus.conflict
             },
         }
     }
@@ -69,9 +69,9 @@ impl Repeat for Challenge {
     /// By the same sheets, or as quick levels where they are gone.
     fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         set_up((self.system, self.acting, self.level), kept, |kept| {
-            kept.conflict = Setup {
+            kept.risus.conflict = Setup {
                 stance: Listed::untold(&self.setup.stance, kept),
-                undo: kept.conflict.undo,
+                undo: kept.risus.conflict.undo,
                 ..self.setup
             };
             let asked = question(kept);
@@ -93,7 +93,10 @@ impl Repeat for Challenge {
     /// `Viking v 5`, or `4 v D12` against a power.
     fn label(&self, kept: &Kept) -> Text {
         let Both { a, b } = Both::by(|seat| self.means(seat, kept));
-        let (b, versus) = (b.cut(5), risus::texts().versus.of(kept.settings.lang));
+        let (b, versus) = (
+            b.cut(5),
+            risus::texts().versus.of(kept.shared.settings.lang),
+        );
         let a = a.cut(Name::LENGTH - 2 - versus.len() - b.len());
         let mut name = Name::EMPTY;
         let _ = write!(name, "{a} {versus} {b}");
@@ -101,10 +104,10 @@ impl Repeat for Challenge {
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let (lang, setup) = (kept.settings.lang, &self.setup);
+        let (lang, setup) = (kept.shared.settings.lang, &self.setup);
         let systems = Systems {
             system: self.system,
-            ..kept.systems
+            ..kept.risus.systems
         };
         let (noun, against) = (self.system.noun().of(lang), shared().against.of(lang));
         let (mine, theirs) = (self.level.get(), setup.level.get());

@@ -5,7 +5,8 @@ use super::texts;
 use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
-use crate::games::characters::Acting;
+use crate::games::risus::Acting;
+use crate::games::risus::Sheet;
 use crate::games::risus::actor::{self, Who};
 use crate::games::risus::actor_lines::{ActorLine, OfGame};
 use crate::games::risus::stance::StanceLine;
@@ -49,7 +50,7 @@ const LINES: [Which; 14] = [
     Which::Actor(ActorLine::Destiny),
 ];
 
-const STANCE: OfGame = |kept| &mut kept.conflict.stance;
+const STANCE: OfGame = |kept| &mut kept.risus.conflict.stance;
 
 /// RH-29: nobody casts a power, or one of the two does.
 const CASTERS: [Option<Seat>; 3] = [None, Some(Seat::A), Some(Seat::B)];
@@ -68,13 +69,13 @@ impl Lines for ConflictLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (rules, setup) = (kept.systems.rules(), &kept.conflict);
+        let (rules, setup) = (kept.risus.systems.rules(), &kept.risus.conflict);
         let (own, family) = (texts(), risus::texts());
         match which(index) {
             None => Line::EMPTY,
             Some(Which::Number(seat)) => number(seat, kept),
             Some(Which::Rival) => Line::choice(own.rival, actor::name_of(rival(kept), kept))
-                .only_if(!kept.sheets.all().is_empty(), family.no_character),
+                .only_if(kept.characters() > 0, family.no_character),
             Some(Which::TheirDestiny) => Line::switch(own.their_destiny, setup.their_destiny)
                 .only_if(rules.has_destiny(), family.off_in_settings),
             Some(Which::Caster) => Line::choice(own.caster, caster(setup.caster))
@@ -90,13 +91,13 @@ impl Lines for ConflictLines {
         let kept = &mut *context.kept;
         match which(index) {
             Some(Which::Actor(line)) => return line.act(STANCE, kept),
-            Some(Which::Number(seat)) => kept.conflict.mark = seat,
+            Some(Which::Number(seat)) => kept.risus.conflict.mark = seat,
             Some(Which::TheirDestiny) => {
                 let points = question(kept).seen.sides.b.destiny;
-                if !kept.conflict.their_destiny && points == Some(0) {
+                if !kept.risus.conflict.their_destiny && points == Some(0) {
                     return Err(shared().no_destiny);
                 }
-                kept.conflict.their_destiny ^= true;
+                kept.risus.conflict.their_destiny ^= true;
             }
             _ => return Ok(Go::Stay),
         }
@@ -112,11 +113,11 @@ impl Lines for ConflictLines {
 
     fn choices(&self, index: u8, kept: &Kept) -> Choices {
         let (count, chosen) = match which(index) {
-            Some(Which::Actor(line)) => return line.choices(&kept.conflict.stance, kept),
-            Some(Which::Rival) => (kept.sheets.all().len() + 1, rival(kept)),
+            Some(Which::Actor(line)) => return line.choices(&kept.risus.conflict.stance, kept),
+            Some(Which::Rival) => (usize::from(kept.characters()) + 1, rival(kept)),
             Some(Which::Number(_)) => match sheet(Seat::B, kept) {
                 Some(at) => {
-                    let sheet = kept.sheets.get(at.sheet);
+                    let sheet = kept.shared.roster.get::<Sheet>(at.sheet);
                     let count = sheet.map_or(0, |sheet| sheet.character.cliches().len());
                     (count, at.cliche)
                 }
@@ -125,7 +126,7 @@ impl Lines for ConflictLines {
             _ => {
                 let chosen = CASTERS
                     .iter()
-                    .position(|seat| *seat == kept.conflict.caster);
+                    .position(|seat| *seat == kept.risus.conflict.caster);
                 (CASTERS.len(), chosen.unwrap_or(0) as u8)
             }
         };
@@ -155,24 +156,23 @@ impl Lines for ConflictLines {
                 if choice > 0 && choice == actor::who_acts(kept).chosen {
                     return Err(texts().acts_already);
                 }
-                let sheet = choice.checked_sub(1);
-                kept.conflict.rival = sheet.map(|sheet| Acting { sheet, cliche: 0 });
-                kept.conflict.mark = Seat::B;
+                kept.risus.conflict.rival = kept.chosen(choice);
+                kept.risus.conflict.mark = Seat::B;
             }
             Some(Which::Number(_)) => {
                 let rival = sheet(Seat::B, kept);
-                kept.conflict.rival = rival.map(|at| Acting {
+                kept.risus.conflict.rival = rival.map(|at| Acting {
                     cliche: choice,
                     ..at
                 });
-                kept.conflict.mark = Seat::B;
+                kept.risus.conflict.mark = Seat::B;
             }
             _ => {
                 let seat = CASTERS.get(usize::from(choice)).copied().flatten();
                 if seat.is_some_and(|seat| !can_cast(seat, kept)) {
                     return Err(risus::texts().no_power);
                 }
-                kept.conflict.caster = seat;
+                kept.risus.conflict.caster = seat;
             }
         }
         Ok(Go::Table)
@@ -181,7 +181,7 @@ impl Lines for ConflictLines {
 
 /// A level or my Cliché is turned on the table; the rival's Cliché is chosen in a list.
 fn number(seat: Seat, kept: &Kept) -> Line {
-    let system = kept.systems.system;
+    let system = kept.risus.systems.system;
     let own = texts();
     let who = sheet(seat, kept).and_then(|at| Who::at(at, kept));
     let label = match (seat, system, who) {
@@ -203,7 +203,7 @@ fn number(seat: Seat, kept: &Kept) -> Line {
 
 /// The rival in the list of all, in which the quick level comes first.
 fn rival(kept: &Kept) -> u8 {
-    sheet(Seat::B, kept).map_or(0, |at| at.sheet + 1)
+    kept.choice_of(sheet(Seat::B, kept))
 }
 
 /// The rival with another Cliché.

@@ -10,11 +10,13 @@ mod story;
 mod tests;
 pub(crate) mod words;
 
+pub use super::InFamily as Record;
+pub use super::Never as Menus;
 pub use super::Never as List;
 pub use super::Never as Page;
 pub use challenge::Challenge as Roll;
 pub use picture::Picture;
-pub use setup::Setup as Record;
+pub use setup::Setup;
 
 use super::risus::actor::Actor;
 use super::risus::{System, reason};
@@ -50,7 +52,7 @@ impl super::Game for Game {
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
-        let undo = &kept.conflict.undo;
+        let undo = &kept.risus.conflict.undo;
         let cost = undo.a.or(undo.b)?;
         Some(Text::Word(cost.word()))
     }
@@ -60,9 +62,11 @@ impl super::Game for Game {
     }
 
     fn help(kept: &Kept) -> Help {
-        let system = kept.systems.system;
+        let system = kept.risus.systems.system;
         let texts = texts();
         Help {
+            title: Self::name(),
+            signs: &[],
             system: system.name(),
             keys: &texts.keys,
             pages: match system {
@@ -144,7 +148,7 @@ impl Play for Conflict {
             }
             _ => self.0 = None,
         }
-        setup::turn(kept.conflict.mark, turn.direction, kept)
+        setup::turn(kept.risus.conflict.mark, turn.direction, kept)
     }
 
     fn odds(question: &Question) -> Reckoned<Chances> {

@@ -1,9 +1,10 @@
 //! Who stands against whom: what the rules are asked, and what a roll costs.
 
 use super::picture::{Chances, Ready, Side, Verb};
+use crate::app::part::Stored;
 use crate::app::{Direction, Kept};
 use crate::coded::Coded;
-use crate::games::characters::Acting;
+use crate::games::risus::Acting;
 use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, Means, Who, choose};
 use crate::games::risus::stance::{Listed, Used};
 use crate::rules::reckoning::Reckoning;
@@ -34,6 +35,8 @@ pub struct Setup {
     pub undo: Both<Option<Cost>>,
 }
 
+impl Stored for Setup {}
+
 impl Setup {
     /// Two quick levels.
     #[inline(always)] // It is made where it stays.
@@ -62,10 +65,10 @@ pub(crate) struct Question {
 
 /// The sheet of a side, if it has one. Nobody meets themselves: a rival that acts is a quick level.
 pub(super) fn sheet(seat: Seat, kept: &Kept) -> Option<Acting> {
-    let acting = kept.sheets.acting();
+    let acting = kept.acting();
     match seat {
         Seat::A => acting,
-        Seat::B => kept.conflict.rival.filter(|rival| {
+        Seat::B => kept.risus.conflict.rival.filter(|rival| {
             acting.is_none_or(|acting| acting.sheet != rival.sheet)
                 && Actor::of_sheet(*rival, kept).is_some()
         }),
@@ -76,7 +79,7 @@ pub(super) fn sheet(seat: Seat, kept: &Kept) -> Option<Acting> {
 fn actor(seat: Seat, sheet: Option<Acting>, kept: &Kept) -> Actor {
     match (seat, sheet) {
         (Seat::B, None) => {
-            let setup = &kept.conflict;
+            let setup = &kept.risus.conflict;
             let destiny = Destiny(setup.their_destiny.into());
             Actor::quick(setup.level, Preparation::Ready, destiny, kept)
         }
@@ -86,7 +89,7 @@ fn actor(seat: Seat, sheet: Option<Acting>, kept: &Kept) -> Actor {
 
 fn put_back(seat: Seat, actor: Actor, sheet: Option<Acting>, kept: &mut Kept) {
     match (seat, sheet) {
-        (Seat::B, None) => kept.conflict.level = actor.cliche.current(),
+        (Seat::B, None) => kept.risus.conflict.level = actor.cliche.current(),
         _ => actor.put_back_at(sheet, kept),
     }
 }
@@ -103,7 +106,7 @@ pub(super) fn can_cast(seat: Seat, kept: &Kept) -> bool {
 
 /// What the next conflict asks.
 pub(super) fn question(kept: &Kept) -> Question {
-    let (rules, setup) = (kept.systems.rules(), &kept.conflict);
+    let (rules, setup) = (kept.risus.systems.rules(), &kept.risus.conflict);
     let caster = setup.caster.filter(|_| rules.has_powers());
     let caster = caster.filter(|&seat| can_cast(seat, kept));
     let terms = caster.map_or(Terms::Settled, Terms::Power);
@@ -142,7 +145,7 @@ pub(super) fn question(kept: &Kept) -> Question {
         who,
         terms,
         seen: Ready {
-            system: kept.systems.system,
+            system: kept.risus.systems.system,
             sides,
             verb: numbers.map(|_| verb),
             mark: setup.mark,
@@ -152,7 +155,7 @@ pub(super) fn question(kept: &Kept) -> Question {
 }
 
 fn contender(seat: Seat, kept: &Kept) -> Contender {
-    let (rules, setup) = (kept.systems.rules(), &kept.conflict);
+    let (rules, setup) = (kept.risus.systems.rules(), &kept.risus.conflict);
     let sheet = sheet(seat, kept);
     let Actor { cliche, destiny } = actor(seat, sheet, kept);
     let mut stance = match seat {
@@ -196,7 +199,7 @@ impl Question {
 /// RH-27: a side with its power prepared.
 fn prepared(seat: Seat, kept: &Kept) -> Actor {
     let mut actor = actor(seat, sheet(seat, kept), kept);
-    actor.prepare(&kept.systems.rules());
+    actor.prepare(&kept.risus.systems.rules());
     actor
 }
 
@@ -221,17 +224,17 @@ pub(super) fn pay(question: &Question, conflict: &Conflict, kept: &mut Kept) {
             };
             put_back(seat, actor, sheet, kept);
         }
-        *kept.conflict.undo.of_mut(seat) = cost;
+        *kept.risus.conflict.undo.of_mut(seat) = cost;
     }
-    kept.conflict.stance.with_destiny = false;
-    kept.conflict.their_destiny = false;
+    kept.risus.conflict.stance.with_destiny = false;
+    kept.risus.conflict.their_destiny = false;
 }
 
 /// Takes back what the last roll cost.
 pub(super) fn undo(kept: &mut Kept) {
-    let rules = kept.systems.rules();
+    let rules = kept.risus.systems.rules();
     for seat in Seat::BOTH {
-        if let Some(cost) = kept.conflict.undo.of_mut(seat).take() {
+        if let Some(cost) = kept.risus.conflict.undo.of_mut(seat).take() {
             let mut actor = actor(seat, cost.acting, kept);
             actor.refund(cost, &rules);
             put_back(seat, actor, cost.acting, kept);
@@ -252,8 +255,8 @@ pub(super) fn turn(seat: Seat, direction: Direction, kept: &mut Kept) -> Result<
     match seat {
         Seat::A => return choose(kept, direction),
         Seat::B => match means(seat, kept).turned(direction, kept)? {
-            Means::Cliche(at) => kept.conflict.rival = Some(at),
-            Means::Level(level) => kept.conflict.level = level,
+            Means::Cliche(at) => kept.risus.conflict.rival = Some(at),
+            Means::Level(level) => kept.risus.conflict.level = level,
         },
     }
     Ok(())

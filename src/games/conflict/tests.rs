@@ -1,11 +1,14 @@
 //! The conflict of somebody with a sheet, and what is remembered of it.
 
 use super::*;
+use crate::app::context::TestDevice;
 use crate::app::machine::Machine;
 use crate::app::place::Go;
 use crate::app::{Input, Key, Millis};
+use crate::app::{SheetId, Slot};
 use crate::dice::{Dice, Die, Face, NoDie};
-use crate::games::characters::{Acting, Belongings, End, Sheet};
+use crate::games::characters::Belongings;
+use crate::games::risus::{Acting, End, Sheet};
 use crate::games::{Repeat, Roll as AnyRoll};
 use crate::name::Name;
 use crate::rules::Ending;
@@ -49,20 +52,24 @@ fn sheet(name: &str, cliches: &[(&str, Kind, u8)], destiny: u8) -> Sheet {
 fn grolfnar(system: System) -> Kept {
     let idle = Kind::Special(Preparation::Idle);
     let mut kept = Kept::new();
-    kept.systems.system = system;
-    kept.settings.animation = false;
-    kept.conflict.level = Force::new(5).unwrap();
-    kept.sheets
+    kept.risus.systems.system = system;
+    kept.shared.settings.animation = false;
+    kept.risus.conflict.level = Force::new(5).unwrap();
+    kept.shared
+        .roster
         .add(sheet("Grolfnar", &[("Viking", Kind::Normal, 4)], 2))
         .unwrap();
     let ulfrid = [("Bard", Kind::Normal, 2), ("Sorcerer", idle, 3)];
-    kept.sheets.add(sheet("Ulfrid", &ulfrid, 2)).unwrap();
-    kept.sheets.act(Some(at(0, 0))).unwrap();
+    kept.shared.roster.add(sheet("Ulfrid", &ulfrid, 2)).unwrap();
+    kept.act(Some(at(0, 0))).unwrap();
     kept
 }
 
-const fn at(sheet: u8, cliche: u8) -> Acting {
-    Acting { sheet, cliche }
+const fn at(sheet: u16, cliche: u8) -> Acting {
+    Acting {
+        sheet: SheetId::after(sheet),
+        cliche,
+    }
 }
 
 fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) -> Go {
@@ -72,7 +79,8 @@ fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) ->
         !faces.is_empty(),
         "dice are asked for only where that was foretold"
     );
-    let mut context = Context::new(kept, &mut dice, Millis(0));
+    let mut device = TestDevice::new();
+    let mut context = device.context(kept, &mut dice);
     let go = Machine::on(table, Input::Press(key), &mut context);
     assert_eq!(dice.0.len(), 0, "dice left over");
     go
@@ -92,28 +100,29 @@ fn verdict(table: &Root, kept: &Kept) -> Verdict {
     }
 }
 
-fn character(kept: &Kept, sheet: usize) -> &Character {
-    &kept.sheets.all()[sheet].character
+fn character(kept: &Kept, sheet: u16) -> &Character {
+    let id = SheetId::after(sheet);
+    &kept.shared.roster.get::<Sheet>(id).unwrap().character
 }
 
 /// RH-14: each point comes from its own sheet; RH-20: nobody loses Force.
 #[test]
 fn destiny_is_spent_from_the_sheets_and_given_back() {
     let mut kept = grolfnar(System::Hack);
-    kept.conflict.rival = Some(at(1, 0));
-    kept.conflict.stance.with_destiny = true;
-    kept.conflict.their_destiny = true;
+    kept.risus.conflict.rival = Some(at(1, 0));
+    kept.risus.conflict.stance.with_destiny = true;
+    kept.risus.conflict.their_destiny = true;
     let mut table = Root::new(&kept);
     press(&mut table, Key::Roll, &mut kept, &[2, 4]);
     let destiny = |kept: &Kept| [0, 1].map(|sheet| character(kept, sheet).destiny().0);
     assert_eq!(destiny(&kept), [1, 1]);
     assert_eq!(character(&kept, 0).cliches()[0].current().get(), 4);
-    assert!(!kept.conflict.stance.with_destiny && !kept.conflict.their_destiny);
+    assert!(!kept.risus.conflict.stance.with_destiny && !kept.risus.conflict.their_destiny);
     let entry = kept.history.back(0).unwrap();
     assert_eq!(entry.who, Name::new("Grolfnar"));
     assert_eq!((entry.score, entry.ending), (10, Some(Ending::Success)));
     // Whoever paid is paid back, even if it is somebody else's turn by then.
-    kept.sheets.act(None).unwrap();
+    kept.act(None).unwrap();
     assert!(<Game as crate::games::Game>::undoable(&kept).is_some());
     setup::undo(&mut kept);
     assert_eq!(destiny(&kept), [2, 2]);
@@ -124,8 +133,8 @@ fn destiny_is_spent_from_the_sheets_and_given_back() {
 #[test]
 fn a_rival_casts_a_power_of_its_sheet() {
     let mut kept = grolfnar(System::Hack);
-    kept.conflict.rival = Some(at(1, 1));
-    kept.conflict.caster = Some(Seat::B);
+    kept.risus.conflict.rival = Some(at(1, 1));
+    kept.risus.conflict.caster = Some(Seat::B);
     let mut table = Root::new(&kept);
     let sorcerer = |kept: &Kept| *character(kept, 1).cliche(1).unwrap();
     press(&mut table, Key::Roll, &mut kept, &[]);
@@ -145,17 +154,17 @@ fn a_rival_casts_a_power_of_its_sheet() {
 #[test]
 fn a_quick_rival_casts_a_power() {
     let mut kept = grolfnar(System::Hack);
-    kept.conflict.caster = Some(Seat::B);
-    kept.conflict.level = Force::MIN;
+    kept.risus.conflict.caster = Some(Seat::B);
+    kept.risus.conflict.level = Force::MIN;
     let mut table = Root::new(&kept);
     press(&mut table, Key::Roll, &mut kept, &[8, 4, 1, 2]);
-    assert_eq!(kept.conflict.level.get(), 0);
+    assert_eq!(kept.risus.conflict.level.get(), 0);
     // Nothing is left of it.
     press(&mut table, Key::Roll, &mut kept, &[]);
     setup::undo(&mut kept);
-    assert_eq!(kept.conflict.level, Force::MIN);
+    assert_eq!(kept.risus.conflict.level, Force::MIN);
     // My Viking has no powers: it is a conflict like any other.
-    kept.conflict.caster = Some(Seat::A);
+    kept.risus.conflict.caster = Some(Seat::A);
     assert_eq!(question(&kept).terms, Terms::Settled);
 }
 
@@ -164,12 +173,12 @@ fn a_quick_rival_casts_a_power() {
 fn a_rival_that_acts_or_is_gone_is_a_quick_level() {
     let mut kept = grolfnar(System::Hack);
     let number = |kept: &Kept| question(kept).seen.sides.b.number;
-    kept.conflict.rival = Some(at(1, 1));
+    kept.risus.conflict.rival = Some(at(1, 1));
     assert_eq!(number(&kept), 3);
-    kept.sheets.act(Some(at(1, 0))).unwrap();
+    kept.act(Some(at(1, 0))).unwrap();
     assert_eq!(number(&kept), 5);
-    kept.sheets.act(None).unwrap();
-    kept.sheets.remove(1);
+    kept.act(None).unwrap();
+    kept.shared.roster.remove(Slot::of(1).unwrap());
     assert_eq!(number(&kept), 5);
 }
 
@@ -179,26 +188,26 @@ fn the_marked_side_is_turned() {
     let mut kept = grolfnar(System::Hack);
     let mut table = Root::new(&kept);
     press(&mut table, Key::Up, &mut kept, &[]);
-    assert_eq!(kept.conflict.level.get(), 6);
-    kept.conflict.rival = Some(at(1, 0));
+    assert_eq!(kept.risus.conflict.level.get(), 6);
+    kept.risus.conflict.rival = Some(at(1, 0));
     Machine::refresh(&mut table, &mut kept);
     press(&mut table, Key::Down, &mut kept, &[]);
-    assert_eq!(kept.conflict.rival, Some(at(1, 1)));
+    assert_eq!(kept.risus.conflict.rival, Some(at(1, 1)));
     press(&mut table, Key::Down, &mut kept, &[]);
     let last = crate::games::risus::texts().last;
     assert!(matches!(seen(&table, &kept), Picture::Ready(_, _, Some(why)) if why == last));
-    kept.conflict.mark = Seat::A;
-    kept.sheets.act(None).unwrap();
+    kept.risus.conflict.mark = Seat::A;
+    kept.act(None).unwrap();
     Machine::refresh(&mut table, &mut kept);
     press(&mut table, Key::Down, &mut kept, &[]);
-    assert_eq!(kept.action.level.get(), 2);
+    assert_eq!(kept.risus.action.level.get(), 2);
 }
 
 /// T-RP-24: ones never count, so that a pool of ones is rolled off. G-6: a chain may be long.
 #[test]
 fn every_step_of_a_long_story_is_told() {
     let mut kept = grolfnar(System::Pool);
-    kept.conflict.level = Force::MIN;
+    kept.risus.conflict.level = Force::MIN;
     let mut table = Root::new(&kept);
     let faces = &[1, 1, 1, 1, 1, 3, 3, 2, 2, 2, 5];
     press(&mut table, Key::Roll, &mut kept, faces);
@@ -229,7 +238,7 @@ fn a_story_is_followed_or_skipped() {
     assert_eq!(verdict(&table, &kept), Verdict::RollOff);
     assert!(matches!(
         press(&mut table, Key::Back, &mut kept, &[]),
-        Go::Open(_)
+        Go::OpenList(_)
     ));
     Machine::refresh(&mut table, &mut kept);
     assert_eq!(verdict(&table, &kept), Verdict::RollOff);
@@ -243,7 +252,7 @@ fn a_story_is_followed_or_skipped() {
 #[test]
 fn a_refused_conflict_changes_nothing() {
     let mut kept = grolfnar(System::Hack);
-    kept.conflict.stance.with_destiny = true;
+    kept.risus.conflict.stance.with_destiny = true;
     let (before, mut table) = (kept.clone(), Root::new(&kept));
     let go = press(&mut table, Key::Roll, &mut kept, &[2]);
     assert_eq!(go, Go::Refused(Die::D6));
@@ -255,8 +264,8 @@ fn a_refused_conflict_changes_nothing() {
 #[test]
 fn a_challenge_is_set_up_again() {
     let mut kept = grolfnar(System::Hack);
-    kept.conflict.rival = Some(at(1, 1));
-    kept.conflict.stance.items.bonus = 1;
+    kept.risus.conflict.rival = Some(at(1, 1));
+    kept.risus.conflict.stance.items.bonus = 1;
     let asked = question(&kept);
     let mut table = Root::new(&kept);
     press(&mut table, Key::Roll, &mut kept, &[5, 4]);
@@ -272,8 +281,8 @@ fn a_challenge_is_set_up_again() {
     );
     assert_eq!(challenge.details(&other).as_str(), "Force 4 against 3, +1");
     // Without the sheets their levels are left.
-    other.sheets.remove(1);
-    other.sheets.remove(0);
+    other.shared.roster.remove(Slot::of(1).unwrap());
+    other.shared.roster.remove(Slot::of(0).unwrap());
     challenge.set_up(&mut other).unwrap();
     let sides = question(&other).seen.sides;
     assert_eq!((sides.a.number, sides.b.number), (5, 3));

@@ -4,6 +4,8 @@ use heapless::Vec;
 
 use super::words::texts;
 use crate::app::Kept;
+use crate::app::part::Stored;
+use crate::app::{owned, parts};
 use crate::coded::Coded;
 use crate::games::{Roll, free};
 use crate::name::Name;
@@ -47,6 +49,11 @@ pub struct Favourites {
     #[coded(skip)]
     changed: Option<(u8, Favourite)>,
 }
+
+owned!(Favourites, favourites);
+parts!(Favourites: 0x15);
+
+impl Stored for Favourites {}
 
 impl Favourites {
     /// How many there can be.

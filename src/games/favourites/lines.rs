@@ -1,11 +1,11 @@
 //! The lines of the favourites: undo, a line for each, and what can be done to them.
 
 use super::{List, texts};
+use crate::app::help::HelpPage;
 use crate::app::list::{Act, At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::Tile;
-use crate::games::tools::help::HelpPage;
 use crate::name::Name;
 use crate::ui::list::{Aside, Head, Value};
 use crate::ui::text::written;
@@ -44,7 +44,7 @@ fn how_many(kept: &Kept) -> u8 {
 
 /// To the favourites: what was just done can be undone at once.
 fn changed() -> Go {
-    Go::Return(At::line(List::All, UNDO))
+    Go::ReturnToList(At::line(List::All, UNDO))
 }
 
 fn which(index: u8, kept: &Kept) -> Which {
@@ -65,7 +65,7 @@ fn named(place: u8, kept: &Kept) -> Line {
         return Line::EMPTY;
     };
     let label = favourite.label(kept);
-    let name = written(format_args!("{}", label.of(kept.settings.lang)));
+    let name = written(format_args!("{}", label.of(kept.shared.settings.lang)));
     let details = favourite.roll.details(kept);
     Line {
         label,
@@ -178,7 +178,7 @@ impl Lines for Change {
                 context.kept.favourites.put_first(index);
                 changed()
             }
-            Change::Delete => Go::Open(List::Removal(Removal(index)).into()),
+            Change::Delete => Go::OpenList(List::Removal(Removal(index)).into()),
         })
     }
 }

@@ -10,6 +10,7 @@ mod lines;
 mod tests;
 mod words;
 
+pub use super::Never as Menus;
 pub use super::Never as Page;
 pub use super::Never as Picture;
 pub use kept::{Favourite, Favourites as Record};
@@ -48,6 +49,8 @@ impl super::Game for Game {
     fn help(_: &Kept) -> Help {
         let own = texts();
         Help {
+            title: Self::name(),
+            signs: &[],
             system: Word::NONE,
             keys: &own.keys,
             pages: &own.pages,

@@ -2,6 +2,7 @@
 
 use super::lines::{Change, FavouriteLines, Removal};
 use super::*;
+use crate::app::context::TestDevice;
 use crate::app::place::Go;
 use crate::app::{Context, Drawn, Entry, Millis};
 use crate::dice::{Die, Face, NoDie};
@@ -23,7 +24,7 @@ impl crate::dice::Dice for Nothing {
 }
 
 fn with_context<T>(kept: &mut Kept, act: impl FnOnce(&mut Context<'_>) -> T) -> T {
-    act(&mut Context::new(kept, &mut Nothing, Millis(0)))
+    act(&mut TestDevice::new().context(kept, &mut Nothing))
 }
 
 fn free(count: u8) -> Roll {
@@ -54,7 +55,7 @@ fn a_new_gadget_has_the_usual_rolls() {
         ["Advantage", "Avantage"],
     ];
     for (place, lang) in Lang::ALL.into_iter().enumerate() {
-        kept.settings.lang = lang;
+        kept.shared.settings.lang = lang;
         let labels = kept.favourites.all().iter().map(|it| it.label(&kept));
         assert!(
             labels
@@ -97,7 +98,7 @@ fn what_was_moved_or_deleted_is_put_back() {
                 with_context(kept, |context| lines.act(index, context))
             };
             let done = act(&mut kept, lines, yes);
-            assert!(matches!(done, Ok(Go::Return(list)) if list.list == List::All.into()));
+            assert!(matches!(done, Ok(Go::ReturnToList(list)) if list.list == List::All.into()));
             let changed = before.all()[usize::from(place)];
             let now = kept.favourites.all().iter().position(|it| *it == changed);
             assert_eq!(now, put);
@@ -114,7 +115,7 @@ fn nothing_is_deleted_before_the_question_is_answered() {
     let mut kept = Kept::new();
     let before = kept.clone();
     let asked = with_context(&mut kept, |context| Change::Delete.act(2, context));
-    assert_eq!(asked, Ok(Go::Open(List::Removal(Removal(2)).into())));
+    assert_eq!(asked, Ok(Go::OpenList(List::Removal(Removal(2)).into())));
     let no = with_context(&mut kept, |context| Removal(2).act(0, context));
     assert_eq!(no, Ok(Go::Up));
     assert_eq!(kept, before);
@@ -161,7 +162,7 @@ fn what_cannot_be_rolled_now_is_refused_and_changes_nothing() {
         power: false,
     };
     kept.favourites.keep(Roll::Action(doubled)).unwrap();
-    kept.action.destiny = Destiny(0);
+    kept.risus.action.destiny = Destiny(0);
     let before = kept.clone();
     let refused = with_context(&mut kept, |context| FavouriteLines.act(9, context));
     assert_eq!(refused, Err(shared().no_destiny));

@@ -10,7 +10,7 @@ use crate::app::list::{Act, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::AnyList;
-use crate::games::characters::Acting;
+use crate::games::risus::Acting;
 use crate::rules::risus::fight::Side;
 use crate::rules::risus::{Cliche, Kind, Preparation, Seat};
 use crate::ui::list::{Head, Value};
@@ -86,8 +86,8 @@ pub(super) const fn is_preparing(kind: Kind) -> bool {
 
 /// The sheet that a side of the fight, or of the next one, comes from.
 pub(super) fn source(kept: &Kept, seat: Seat) -> Option<Acting> {
-    match &kept.fight.combat {
-        Some(combat) => combat.fighters.of(seat).source(0, &kept.sheets),
+    match &kept.risus.fight.combat {
+        Some(combat) => combat.fighters.of(seat).source(0, &kept.shared.roster),
         None => setup::sheet(kept, seat),
     }
 }

@@ -30,7 +30,7 @@ pub(super) struct TheLines;
 
 impl TheLines {
     fn of(kept: &Kept) -> &'static dyn Lines {
-        match kept.melee.open {
+        match kept.risus.melee.open {
             true => &MeleeLines,
             false => &FightLines,
         }
@@ -121,7 +121,7 @@ fn which(index: u8) -> Option<Which> {
 
 /// Whether no fight goes on: then its sides can be chosen.
 const fn is_before(kept: &Kept) -> bool {
-    kept.games.fight.combat.is_none()
+    kept.games.risus.fight.combat.is_none()
 }
 
 impl Lines for FightLines {
@@ -162,7 +162,7 @@ impl Lines for FightLines {
                 Line::doing(own.new_fight, shared().confirm).only_if(!is_before(kept), own.no_fight)
             }
             Which::Recover(seat) => {
-                let name = match &kept.fight.combat {
+                let name = match &kept.risus.fight.combat {
                     Some(combat) => who::name(combat.fighters.of(seat), seat),
                     None => Text::Word(side_name(seat)),
                 };
@@ -191,7 +191,7 @@ impl Lines for FightLines {
             melee::open(context.kept);
             return Ok(Go::Table);
         }
-        let record = &mut context.kept.fight;
+        let record = &mut context.kept.risus.fight;
         Ok(match which(index) {
             Some(Which::Force(seat)) => {
                 record.mark = seat;
@@ -241,7 +241,7 @@ impl Lines for FightLines {
         match which(index) {
             Some(Which::Side(seat)) => {
                 who::choose_side(kept, seat, choice)?;
-                kept.fight.mark = seat;
+                kept.risus.fight.mark = seat;
             }
             // It stands on the table.
             Some(Which::System) => {
@@ -250,7 +250,7 @@ impl Lines for FightLines {
             }
             Some(Which::Effort) => {
                 // RP-23: there is no Double Effort without Effort.
-                let pool = &mut kept.systems.pool;
+                let pool = &mut kept.risus.systems.pool;
                 (pool.effort, pool.double_effort) = (choice > 0, choice > 1);
             }
             _ => {}
@@ -260,13 +260,13 @@ impl Lines for FightLines {
 }
 
 fn has_ended(kept: &Kept) -> bool {
-    let fight = kept.fight.combat.as_ref().map(|combat| &combat.fight);
+    let fight = kept.risus.fight.combat.as_ref().map(|combat| &combat.fight);
     matches!(fight, Some(Fight::Over(_)))
 }
 
 /// RP-22, RP-23: none, Efforts, Double Efforts too.
 const fn effort(kept: &Kept) -> Choices {
-    let pool = &kept.systems.pool;
+    let pool = &kept.games.risus.systems.pool;
     Choices {
         count: 3,
         chosen: match (pool.effort, pool.double_effort) {
@@ -280,7 +280,7 @@ const fn effort(kept: &Kept) -> Choices {
 /// Who a side is: chosen before a fight.
 fn side_line(kept: &Kept, seat: Seat) -> Line {
     let title = side_title(seat);
-    match &kept.fight.combat {
+    match &kept.risus.fight.combat {
         None => Line::choice(title, who::summary(kept, seat)),
         Some(combat) => {
             let name = match (combat.fighters.of(seat).kind, source(kept, seat)) {
@@ -328,7 +328,7 @@ fn force_line(kept: &Kept, seat: Seat) -> Line {
 /// The same before a fight.
 fn force_to_be(kept: &Kept, seat: Seat, label: Word) -> Line {
     let own = texts();
-    let setup = kept.fight.sides.of(seat);
+    let setup = kept.risus.fight.sides.of(seat);
     match (setup.kind, setup::sheet(kept, seat)) {
         (SideKind::Team, _) => Line::open(own.team_of[seat as usize], TeamLines(seat)),
         (SideKind::One, Some(at)) => {

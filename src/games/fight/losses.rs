@@ -58,8 +58,8 @@ fn team(kept: &Kept, seat: Seat) -> Option<&Team> {
 }
 
 fn name(kept: &Kept, seat: Seat, member: u8) -> Text {
-    match &kept.fight.combat {
-        Some(combat) => member_name(combat.fighters.of(seat), member, kept.settings.lang),
+    match &kept.risus.fight.combat {
+        Some(combat) => member_name(combat.fighters.of(seat), member, kept.shared.settings.lang),
         None => Text::Word(Word::NONE),
     }
 }
@@ -81,7 +81,7 @@ fn standing(team: &Team, index: u8) -> Option<(u8, u8)> {
 impl VictimLines {
     /// The team that was hit.
     fn hit(kept: &Kept) -> Option<(&Hit, &Team)> {
-        match &kept.fight.combat.as_ref()?.fight {
+        match &kept.risus.fight.combat.as_ref()?.fight {
             Fight::Hit(hit) => Some((hit, team(kept, hit.seat())?)),
             _ => None,
         }
@@ -165,7 +165,7 @@ impl FormUpLines {
 
     /// The team that broke up, and whose it is.
     fn scattered(kept: &Kept) -> Option<(Seat, &Team)> {
-        match &kept.fight.combat.as_ref()?.fight {
+        match &kept.risus.fight.combat.as_ref()?.fight {
             Fight::Scattered(scattered) => Some((scattered.seat(), team(kept, scattered.seat())?)),
             _ => None,
         }
@@ -177,7 +177,7 @@ impl FormUpLines {
     }
 
     fn is_in(kept: &Kept, member: u8) -> bool {
-        kept.fight.survivors & 1 << member != 0
+        kept.risus.fight.survivors & 1 << member != 0
     }
 
     /// Those who form up, as far as they may lead.
@@ -222,7 +222,7 @@ impl Lines for FormUpLines {
             Which::FormUp => Line::doing(own.form_up, shared().confirm),
             Which::Leader => {
                 let leaders = Self::leaders(kept, team);
-                let leader = leaders.leader(kept.fight.sides.of(seat).leader);
+                let leader = leaders.leader(kept.risus.fight.sides.of(seat).leader);
                 Line::choice(own.leader, name(kept, seat, leader))
                     .only_if(leaders.ties(), own.strongest_leads)
             }
@@ -231,7 +231,7 @@ impl Lines for FormUpLines {
                 ..Line::switch(Word::NONE, Self::is_in(kept, member))
             },
             Which::EachAlone => Line::doing(melee::words::texts().each_alone, shared().confirm)
-                .only_if(!kept.melee.is_going_on(), own.goes_on),
+                .only_if(!kept.risus.melee.is_going_on(), own.goes_on),
         }
     }
 
@@ -242,7 +242,7 @@ impl Lines for FormUpLines {
         };
         match Self::which(team, index) {
             Which::Survivor(member) => {
-                kept.fight.survivors ^= 1 << member;
+                kept.risus.fight.survivors ^= 1 << member;
                 return Ok(Go::Stay);
             }
             Which::EachAlone => {
@@ -259,7 +259,7 @@ impl Lines for FormUpLines {
         if chosen.is_empty() {
             return Err(texts().nobody_forms_up);
         }
-        let leader = Self::leaders(kept, team).leader(kept.fight.sides.of(seat).leader);
+        let leader = Self::leaders(kept, team).leader(kept.risus.fight.sides.of(seat).leader);
         let formed = moves::form_up(kept, &chosen, leader);
         done(formed)
     }
@@ -267,7 +267,7 @@ impl Lines for FormUpLines {
     fn choices(&self, _: u8, kept: &Kept) -> Choices {
         match Self::scattered(kept) {
             Some((seat, team)) => {
-                Self::leaders(kept, team).choices(kept.fight.sides.of(seat).leader)
+                Self::leaders(kept, team).choices(kept.risus.fight.sides.of(seat).leader)
             }
             None => Choices::default(),
         }
@@ -283,7 +283,7 @@ impl Lines for FormUpLines {
     fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         if let Some((seat, team)) = Self::scattered(kept) {
             let leader = Self::leaders(kept, team).choice(choice);
-            kept.fight.sides.of_mut(seat).leader = leader;
+            kept.risus.fight.sides.of_mut(seat).leader = leader;
         }
         Ok(Go::Stay)
     }

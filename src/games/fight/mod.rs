@@ -25,9 +25,11 @@ pub mod words;
 #[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 mod tests;
 
+pub use super::InFamily as Record;
+pub use super::Never as Menus;
 pub use super::Never as Page;
 pub use picture::Picture;
-pub use record::{Combat, FightRecord as Record, Last, News, Spell};
+pub use record::{Combat, FightRecord, Last, News, Spell};
 pub use roll::{FightRoll as Roll, RollKind};
 pub(crate) use root::Root;
 pub use setup::{Fighter, Fighters, SideKind, SideSetup};
@@ -36,6 +38,7 @@ use core::fmt::Write as _;
 
 use super::risus::System;
 use super::{AnyList, Help, Lists, Screen, Tile};
+use crate::app::help::Sign;
 use crate::app::list::Lines;
 use crate::app::place::Go;
 use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Turn, Verb};
@@ -74,41 +77,44 @@ impl super::Game for Game {
     }
 
     fn goes_on(kept: &Kept) -> Option<Text> {
-        if kept.melee.open {
+        if kept.risus.melee.open {
             return melee::goes_on(kept);
         }
-        let combat = kept.fight.combat.as_ref()?;
+        let combat = kept.risus.fight.combat.as_ref()?;
         let rounds = combat.fight.arena().rounds.max(1);
-        let goes_on = kept.fight.is_going_on();
+        let goes_on = kept.risus.fight.is_going_on();
         goes_on.then(|| round_number(rounds, kept))
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
-        if kept.melee.open {
+        if kept.risus.melee.open {
             return melee::undoable(kept);
         }
-        kept.fight
+        kept.risus
+            .fight
             .can_undo()
-            .then(|| match kept.fight.last_round() {
+            .then(|| match kept.risus.fight.last_round() {
                 Some(round) => round_number(round, kept),
                 None => Text::Word(texts().last_step),
             })
     }
 
     fn undo(kept: &mut Kept) {
-        match kept.melee.open {
+        match kept.risus.melee.open {
             true => melee::undo(kept),
             false => record::undo(kept),
         }
     }
 
     fn help(kept: &Kept) -> Help {
-        if kept.melee.open {
+        if kept.risus.melee.open {
             return melee::help(kept);
         }
         let system = system(kept);
         let texts = texts();
         Help {
+            title: Self::name(),
+            signs: &Sign::OF_A_FIGHT,
             system: system.name(),
             keys: &texts.keys,
             pages: match system {
@@ -125,7 +131,7 @@ impl super::Game for Game {
 
 /// A round by its number.
 fn round_number(number: u16, kept: &Kept) -> Text {
-    let (mut name, word) = (Name::EMPTY, texts().one_round.of(kept.settings.lang));
+    let (mut name, word) = (Name::EMPTY, texts().one_round.of(kept.shared.settings.lang));
     // A name takes what fits.
     let _ = write!(name, "{word} {number}");
     Text::Name(name)
@@ -190,7 +196,7 @@ impl FightTable {
     /// What shows the fight as it stands: its end, the choice that it waits for, the next round.
     fn of(kept: &Kept) -> FightTable {
         FightTable(
-            match kept.fight.combat.as_ref().map(|combat| &combat.fight) {
+            match kept.risus.fight.combat.as_ref().map(|combat| &combat.fight) {
                 None | Some(Fight::Running(_)) => Scene::Ready,
                 Some(Fight::Hit(_) | Fight::Scattered(_)) => Scene::Round,
                 Some(Fight::Over(_)) => Scene::Over,
@@ -200,8 +206,8 @@ impl FightTable {
 
     /// Shows what has just happened.
     fn show(&mut self, kept: &mut Kept) {
-        kept.fight.unseen = false;
-        let last = kept.fight.combat.as_ref().map(|combat| combat.last);
+        kept.risus.fight.unseen = false;
+        let last = kept.risus.fight.combat.as_ref().map(|combat| combat.last);
         *self = match last.and_then(|last| last.news) {
             // RH-21: what comes back after a fight changes nothing about its end.
             None => FightTable::of(kept),
@@ -226,7 +232,7 @@ impl Play for FightTable {
     }
 
     fn verb(&self, question: &Question, kept: &Kept) -> Verb {
-        match (question.coming, kept.fight.order) {
+        match (question.coming, kept.risus.fight.order) {
             (_, Order::ToTheEnd | Order::Cast(..)) | (Coming::Round, _) => Verb::Roll,
             (Coming::Refused(_), _) => Verb::Nothing,
             _ => Verb::Act,
@@ -234,8 +240,8 @@ impl Play for FightTable {
     }
 
     fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
-        let mut order = core::mem::take(&mut context.kept.fight.order);
-        if context.kept.fight.playing_on.is_some() {
+        let mut order = core::mem::take(&mut context.kept.risus.fight.order);
+        if context.kept.risus.fight.playing_on.is_some() {
             order = Order::ToTheEnd;
         }
         let rolled = match order {
@@ -259,12 +265,12 @@ impl Play for FightTable {
     }
 
     fn goes_on(&self, kept: &Kept) -> bool {
-        kept.fight.playing_on.is_some()
+        kept.risus.fight.playing_on.is_some()
     }
 
     /// The last round that was played is seen, and the fight goes on when the player wants.
     fn stop(&mut self, kept: &mut Kept) {
-        kept.fight.playing_on = None;
+        kept.risus.fight.playing_on = None;
     }
 
     fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
@@ -291,13 +297,13 @@ impl Play for FightTable {
             }
             Coming::Round | Coming::Refused(_) => return Ok(Next::Stay),
         };
-        Ok(Next::Go(Go::Open(list.into())))
+        Ok(Next::Go(Go::OpenList(list.into())))
     }
 
     /// Before a fight the marked number; in it Up and Down turn to the odds and back.
     fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
-        let Some(combat) = &kept.fight.combat else {
-            return who::turn_side(kept, kept.fight.mark, turn.direction);
+        let Some(combat) = &kept.risus.fight.combat else {
+            return who::turn_side(kept, kept.risus.fight.mark, turn.direction);
         };
         let goes_on = question.running().is_some();
         let has_news = combat.last.news.is_some();
@@ -328,31 +334,31 @@ impl Play for FightTable {
 
     /// In a fight a key that is only held does nothing at all.
     fn has_result(&self, kept: &Kept) -> bool {
-        kept.fight.combat.is_some()
+        kept.risus.fight.combat.is_some()
     }
 
     /// Each step can be taken back, up to the first one.
     fn rolls_afresh(&self, kept: &Kept) -> bool {
-        kept.fight.combat.is_none()
+        kept.risus.fight.combat.is_none()
     }
 
     /// What was done elsewhere is shown; what was only changed is seen before the next round.
     fn clear(&mut self, kept: &mut Kept) {
-        match kept.fight.unseen {
+        match kept.risus.fight.unseen {
             true => self.show(kept),
             false => *self = FightTable::of(kept),
         }
     }
 
     fn pictures(&self, kept: &Kept) -> u8 {
-        match (self.0, &kept.fight.combat) {
+        match (self.0, &kept.risus.fight.combat) {
             (Scene::Round, Some(combat)) => fall::pictures(&combat.last.hands),
             _ => 0,
         }
     }
 
     fn landings(&self, kept: &Kept) -> Landings {
-        let combat = kept.fight.combat.as_ref();
+        let combat = kept.risus.fight.combat.as_ref();
         combat.map_or(Landings::at(0), |combat| fall::landings(&combat.last.hands))
     }
 
@@ -391,9 +397,9 @@ fn done(result: Result<(), Error>) -> Result<Go, Word> {
 
 /// The system of the fight that lies here, whatever others play by now, or of the next one.
 fn system(kept: &Kept) -> System {
-    let rules = match &kept.fight.combat {
+    let rules = match &kept.risus.fight.combat {
         Some(combat) => combat.fight.arena().rules,
-        None => return kept.systems.system,
+        None => return kept.risus.systems.system,
     };
     System::of(&rules)
 }

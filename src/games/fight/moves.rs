@@ -25,7 +25,7 @@ fn roll(
     kind: RollKind,
     change: &mut Rolled<'_>,
 ) -> Result<(), Error> {
-    let write = match context.kept.fight.playing_on {
+    let write = match context.kept.risus.fight.playing_on {
         Some(_) => History::go_on,
         None => History::add,
     };
@@ -36,11 +36,11 @@ fn roll(
                 change(combat, stances, dice)
             })
         },
-        |kept, ()| Some(note(kept.fight.combat.as_ref()?, kind)),
+        |kept, ()| Some(note(kept.risus.fight.combat.as_ref()?, kind)),
     )?;
     // RH-14, RP-22: Destiny and Effort are for one round.
     for seat in Seat::BOTH {
-        let stance = &mut context.kept.fight.sides.of_mut(seat).stance;
+        let stance = &mut context.kept.risus.fight.sides.of_mut(seat).stance;
         stance.with_destiny = false;
         stance.effort = None;
     }
@@ -63,7 +63,7 @@ pub(super) fn round(context: &mut Context<'_>, question: &Question) -> Result<()
 
 /// G-7: plays on to the end, a round at a time: the table asks for the next one.
 pub(super) fn play_on(context: &mut Context<'_>, question: &Question) -> Result<(), Error> {
-    let record = &context.kept.fight;
+    let record = &context.kept.risus.fight;
     let mut on = record.playing_on.unwrap_or(PlayOn::new(question.stances));
     roll(
         context,
@@ -79,7 +79,7 @@ pub(super) fn play_on(context: &mut Context<'_>, question: &Question) -> Result<
             Ok(())
         },
     )?;
-    context.kept.fight.playing_on = (!on.is_over()).then_some(on);
+    context.kept.risus.fight.playing_on = (!on.is_over()).then_some(on);
     Ok(())
 }
 
@@ -90,7 +90,7 @@ pub(super) fn cast(
     caster: Seat,
     cliche: u8,
 ) -> Result<(), Error> {
-    let spell = context.kept.fight.spell;
+    let spell = context.kept.risus.fight.spell;
     roll(
         context,
         question,

@@ -88,7 +88,7 @@ impl Lines for PowerLines {
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let own = texts();
-        let Spell { difficulty, effect } = kept.fight.spell;
+        let Spell { difficulty, effect } = kept.risus.fight.spell;
         match self.which(index, kept) {
             None => Line::EMPTY,
             Some(Which::Power(place)) => self.power_line(place, kept),
@@ -121,7 +121,7 @@ impl Lines for PowerLines {
         };
         match self.line(index, context.kept).act {
             Act::Roll(_) => {
-                context.kept.fight.order = Order::Cast(self.0, place);
+                context.kept.risus.fight.order = Order::Cast(self.0, place);
                 Ok(Go::RollAt(Tile::Fight))
             }
             _ => {
@@ -133,7 +133,7 @@ impl Lines for PowerLines {
 
     fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
         let which = self.which(index, kept);
-        let spell = &mut kept.fight.spell;
+        let spell = &mut kept.risus.fight.spell;
         match (which, &mut spell.difficulty) {
             (Some(Which::Difficulty), Some(difficulty)) => {
                 let next = direction.step(*difficulty);
@@ -151,7 +151,7 @@ impl Lines for PowerLines {
     fn choices(&self, _: u8, kept: &Kept) -> Choices {
         Choices {
             count: 2,
-            chosen: kept.fight.spell.difficulty.is_some().into(),
+            chosen: kept.risus.fight.spell.difficulty.is_some().into(),
         }
     }
 
@@ -163,7 +163,7 @@ impl Lines for PowerLines {
     }
 
     fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
-        let difficulty = &mut kept.fight.spell.difficulty;
+        let difficulty = &mut kept.risus.fight.spell.difficulty;
         *difficulty = match choice {
             0 => None,
             _ => Some(difficulty.unwrap_or(Difficulty::DEFAULT.get())),
@@ -187,7 +187,7 @@ impl PowerLines {
             _ => (own.idle, Act::Do(risus::texts().prepare)),
         };
         let waits = matches!(
-            kept.fight.combat.as_ref().map(|combat| &combat.fight),
+            kept.risus.fight.combat.as_ref().map(|combat| &combat.fight),
             Some(Fight::Hit(_) | Fight::Scattered(_))
         );
         let line = Line {

@@ -3,7 +3,8 @@
 use super::record::{Combat, cliche, start};
 use super::round_lines::Fighting;
 use crate::app::Kept;
-use crate::games::characters::Acting;
+use crate::games::risus::Acting;
+use crate::games::risus::Sheet;
 use crate::games::risus::stance::Listed;
 use crate::rules::Error;
 use crate::rules::reckoning::Reckoning;
@@ -107,14 +108,14 @@ impl Question {
 
 /// Asks the rules what stands on the table.
 pub(super) fn ask(kept: &Kept) -> Question {
-    let mut combat = match &kept.fight.combat {
+    let mut combat = match &kept.risus.fight.combat {
         Some(combat) => Ok(combat.clone()),
         None => start(kept),
     };
     if let Ok(combat) = &mut combat {
         equip(combat, kept);
     }
-    let stances = kept.fight.sides.each(|seat, side| {
+    let stances = kept.risus.fight.sides.each(|seat, side| {
         let stance = Stance {
             cliche: cliche(kept, seat),
             ..side.stance
@@ -169,13 +170,13 @@ fn equip(
 ) {
     for seat in Seat::BOTH {
         fight.equip(seat, |member| {
-            let at = fighters.of(seat).source(member, &kept.sheets);
+            let at = fighters.of(seat).source(member, &kept.shared.roster);
             let listed = Listed::of(at, kept);
             listed.map_or(KeyItem::AtHand, |listed| listed.key_item)
         });
         for place in 0..MOST_MEMBERS as u8 {
-            let at = fighters.of(seat).source(place, &kept.sheets);
-            if let Some(sheet) = at.and_then(|at| kept.sheets.get(at.sheet)) {
+            let at = fighters.of(seat).source(place, &kept.shared.roster);
+            if let Some(sheet) = at.and_then(|at| kept.shared.roster.get::<Sheet>(at.sheet)) {
                 fight.set_destiny(seat, place, sheet.character.destiny());
             }
         }
@@ -185,7 +186,7 @@ fn equip(
 /// RH-6: what the sheet of whoever rolls for a side says of the key items of its Cliché.
 pub(super) fn listed(combat: &Combat, seat: Seat, cliche: u8, kept: &Kept) -> Option<Listed> {
     let fighters = combat.fighters.of(seat);
-    let source = |place| fighters.source(place, &kept.sheets);
+    let source = |place| fighters.source(place, &kept.shared.roster);
     let at = match combat.fight.arena().sides.of(seat) {
         Side::Alone(_) => source(0).map(|at| Acting { cliche, ..at }),
         Side::Team(team) => source(team.leader()),
@@ -195,6 +196,6 @@ pub(super) fn listed(combat: &Combat, seat: Seat, cliche: u8, kept: &Kept) -> Op
 
 /// A side of the fight that goes on.
 pub(super) fn side(kept: &Kept, seat: Seat) -> Option<&Side> {
-    let combat = kept.fight.combat.as_ref()?;
+    let combat = kept.risus.fight.combat.as_ref()?;
     Some(combat.fight.arena().sides.of(seat))
 }

@@ -6,8 +6,10 @@ use super::picture::{Hand, Happened, Why};
 use super::question::{Question, ask};
 use super::setup::{self, Fighters, SideKind, SideSetup};
 use crate::app::Kept;
+use crate::app::Roster;
+use crate::app::part::Stored;
 use crate::coded::Coded;
-use crate::games::characters::{Acting, Sheets};
+use crate::games::risus::Acting;
 use crate::rules::risus::fight::{Fight, MOST_MEMBERS, PlayOn, Side};
 use crate::rules::risus::{Both, Difficulty, Force, Seat, Stance};
 use crate::rules::{Ending, Error};
@@ -159,6 +161,8 @@ struct Step {
     began: bool,
 }
 
+impl Stored for FightRecord {}
+
 impl FightRecord {
     /// Nobody has fought yet.
     #[inline(always)] // It is made where it stays.
@@ -233,12 +237,12 @@ impl FightRecord {
 /// Makes room for another fight. It can be taken back. RH-27: nobody goes on preparing for it.
 #[inline(never)]
 pub(super) fn leave(kept: &mut Kept) {
-    let record = &mut kept.games.fight;
+    let record = &mut kept.games.risus.fight;
     let Some(combat) = record.combat.take() else {
         return;
     };
     for seat in Seat::BOTH {
-        setup::stop_preparing(&mut kept.sheets, combat.fighters.of(seat));
+        setup::stop_preparing(&mut kept.shared.roster, combat.fighters.of(seat));
     }
     record.left = Some(combat);
     record.unseen = true;
@@ -252,7 +256,7 @@ pub(super) fn start(kept: &Kept) -> Result<Combat, Error> {
     let (a, left) = setup::enter(kept, Seat::A)?;
     let (b, right) = setup::enter(kept, Seat::B)?;
     Ok(Combat {
-        fight: Fight::start(kept.systems.rules(), a, b)?,
+        fight: Fight::start(kept.risus.systems.rules(), a, b)?,
         fighters: Both::new(left, right),
         last: Last {
             cliches: Both::new(cliche(kept, Seat::A), cliche(kept, Seat::B)),
@@ -263,8 +267,8 @@ pub(super) fn start(kept: &Kept) -> Result<Combat, Error> {
 
 /// The Cliché with which a side begins, or fights the next round.
 pub(super) fn cliche(kept: &Kept, seat: Seat) -> u8 {
-    let side = kept.fight.sides.of(seat);
-    match (&kept.fight.combat, side.kind) {
+    let side = kept.risus.fight.sides.of(seat);
+    match (&kept.risus.fight.combat, side.kind) {
         (Some(_), _) => side.stance.cliche,
         (None, SideKind::One) => setup::sheet(kept, seat).map_or(0, |at| at.cliche),
         (None, _) => 0,
@@ -284,11 +288,11 @@ pub(super) fn step(kept: &mut Kept, question: &Question, change: Change<'_>) -> 
     let before = Step {
         fight: combat.fight.clone(),
         last: combat.last,
-        stances: kept.fight.stances(),
-        began: kept.fight.combat.is_none(),
+        stances: kept.risus.fight.stances(),
+        began: kept.risus.fight.combat.is_none(),
     };
     change(&mut combat, &question.stances)?;
-    let record = &mut kept.games.fight;
+    let record = &mut kept.games.risus.fight;
     // What plays itself is one step, from its first round on.
     let first = match (record.playing_on, record.steps.last()) {
         (Some(_), Some(first)) => &first.fight,
@@ -303,7 +307,7 @@ pub(super) fn step(kept: &mut Kept, question: &Question, change: Change<'_>) -> 
     if let Fight::Scattered(_) = combat.fight {
         record.survivors = u8::MAX;
     }
-    write_back(&mut kept.sheets, &combat);
+    write_back(&mut kept.shared.roster, &combat);
     if record.playing_on.is_none() {
         record.remember(before);
     }
@@ -324,7 +328,7 @@ pub(super) fn step_now(kept: &mut Kept, change: Change<'_>) -> Result<(), Error>
 
 /// Takes the last step back, and gives the sheets back what it cost them.
 pub(super) fn undo(kept: &mut Kept) {
-    let record = &mut kept.games.fight;
+    let record = &mut kept.games.risus.fight;
     record.unseen = true;
     if let (None, Some(left)) = (&record.combat, record.left.take()) {
         record.combat = Some(left);
@@ -343,13 +347,13 @@ pub(super) fn undo(kept: &mut Kept) {
         member: None,
         happened: Happened::Undone,
     });
-    write_back(&mut kept.sheets, combat);
+    write_back(&mut kept.shared.roster, combat);
     if step.began {
         record.combat = None;
     }
 }
 
-fn write_back(sheets: &mut Sheets, combat: &Combat) {
+fn write_back(sheets: &mut Roster, combat: &Combat) {
     let sides = &combat.fight.arena().sides;
     for seat in Seat::BOTH {
         setup::write_back(sheets, combat.fighters.of(seat), sides.of(seat));
@@ -375,7 +379,7 @@ fn forces(side: &Side, cliche: u8) -> [u8; MOST_MEMBERS] {
 /// Sets a roll up again, as two fighters of these strengths. A fight that went on is left for it.
 pub(super) fn set_up(kept: &mut Kept, strengths: Both<u8>, order: Order) {
     leave(kept);
-    let record = &mut kept.games.fight;
+    let record = &mut kept.games.risus.fight;
     record.order = order;
     for seat in Seat::BOTH {
         if let Ok(level) = Force::new(*strengths.of(seat))
@@ -387,5 +391,5 @@ pub(super) fn set_up(kept: &mut Kept, strengths: Both<u8>, order: Order) {
         }
     }
     // Nobody's turn is always possible.
-    let _ = kept.sheets.act(None);
+    let _ = kept.act(None);
 }

@@ -43,7 +43,7 @@ impl Repeat for FightRoll {
     /// Without sheets: they have changed since. A fight that goes on is not left for it; an attack is
     /// set up as the fight of two that it was. RH-27: a power would have to be prepared first.
     fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
-        if kept.fight.is_going_on() {
+        if kept.risus.fight.is_going_on() {
             return Err(texts().goes_on);
         }
         let order = match self.kind {
@@ -51,9 +51,9 @@ impl Repeat for FightRoll {
             RollKind::ToTheEnd => Order::ToTheEnd,
             RollKind::Power => return Err(texts().not_prepared),
         };
-        kept.systems.system = self.system;
+        kept.risus.systems.system = self.system;
         record::set_up(kept, self.strengths, order);
-        kept.melee.open = false;
+        kept.risus.melee.open = false;
         Ok(())
     }
 
@@ -62,13 +62,13 @@ impl Repeat for FightRoll {
         let Both { a, b } = self.strengths;
         let mut name = Name::EMPTY;
         // A name takes what fits.
-        let versus = risus::texts().versus.of(kept.settings.lang);
+        let versus = risus::texts().versus.of(kept.shared.settings.lang);
         let _ = write!(name, "{a} {versus} {b}");
         Text::Name(name)
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.settings.lang;
+        let lang = kept.shared.settings.lang;
         let Both { a, b } = self.strengths;
         let what = match self.kind {
             RollKind::Round => texts().round,

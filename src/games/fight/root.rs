@@ -29,7 +29,7 @@ impl Set for Root {
     }
 
     fn seen(&self, kept: &Kept) -> u8 {
-        kept.melee.open.into()
+        kept.risus.melee.open.into()
     }
 
     fn get(&self, which: u8) -> Here<'_> {
@@ -48,8 +48,8 @@ impl Set for Root {
 
     fn can_undo(&self, which: u8, kept: &Kept) -> bool {
         match which {
-            0 => kept.fight.can_undo(),
-            _ => kept.melee.can_undo(),
+            0 => kept.risus.fight.can_undo(),
+            _ => kept.risus.melee.can_undo(),
         }
     }
 }

@@ -77,7 +77,7 @@ fn sides(
     let fighting = &combat.fight.arena().sides;
     fighting.each(|seat, side| {
         let (fighters, cliche) = (combat.fighters.of(seat), *cliches.of(seat));
-        let source = fighters.source(0, &kept.sheets);
+        let source = fighters.source(0, &kept.shared.roster);
         Side {
             name: name(fighters, seat),
             cliche: match side {
@@ -151,7 +151,7 @@ fn ready(seen: &Seen<'_, FightTable>, kept: &Kept, sides: Both<Side>) -> Ready {
 fn nobody(kept: &Kept) -> Both<Side> {
     Both::new(Seat::A, Seat::B).each(|_, seat| {
         let texts = texts();
-        let side = kept.fight.sides.of(*seat);
+        let side = kept.risus.fight.sides.of(*seat);
         Side {
             name: match (side.kind, setup::sheet(kept, *seat), seat) {
                 (SideKind::One, None, Seat::A) => Text::Word(texts.left),
@@ -166,15 +166,15 @@ fn nobody(kept: &Kept) -> Both<Side> {
 
 /// What Up and Down do before a round.
 fn turn(kept: &Kept, question: &Question) -> Turn {
-    if let Some(combat) = &kept.fight.combat {
+    if let Some(combat) = &kept.risus.fight.combat {
         return match (combat.last.news, question.running()) {
             (Some(_), _) => Turn::LastRound,
             (None, Some(_)) => Turn::Odds,
             (None, None) => Turn::Nothing,
         };
     }
-    let mark = kept.fight.mark;
-    let side = kept.fight.sides.of(mark);
+    let mark = kept.risus.fight.mark;
+    let side = kept.risus.fight.sides.of(mark);
     let level = match side.kind {
         SideKind::One if setup::sheet(kept, mark).is_some() => return Turn::Cliche(mark),
         SideKind::One => side.one.level,
@@ -183,7 +183,7 @@ fn turn(kept: &Kept, question: &Question) -> Turn {
     };
     Turn::Level {
         of: mark,
-        up: level.get() < kept.systems.rules().highest(),
+        up: level.get() < kept.risus.systems.rules().highest(),
         down: level.get() > 1,
     }
 }
@@ -203,7 +203,7 @@ fn next(question: &Question) -> Next {
 
 /// What happened last.
 fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept) -> Round {
-    let lang = kept.settings.lang;
+    let lang = kept.shared.settings.lang;
     let Last {
         hands,
         scores,

@@ -2,8 +2,9 @@
 
 use super::who::Leaders;
 use crate::app::Kept;
+use crate::app::Roster;
 use crate::coded::Coded;
-use crate::games::characters::{Acting, Sheet, Sheets};
+use crate::games::risus::{Acting, Sheet};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::fight::{MOST_MEMBERS, Member, Side, Team};
@@ -156,7 +157,7 @@ impl SideSetup {
 
 /// The sheet of the one who fights alone on this side.
 pub(super) fn sheet(kept: &Kept, seat: Seat) -> Option<Acting> {
-    let side = kept.fight.sides.of(seat);
+    let side = kept.risus.fight.sides.of(seat);
     member_sheet(kept, seat, 0).filter(|_| side.kind == SideKind::One)
 }
 
@@ -164,7 +165,7 @@ pub(super) fn sheet(kept: &Kept, seat: Seat) -> Option<Acting> {
 /// and the left side comes before the right.
 pub(super) fn member_sheet(kept: &Kept, seat: Seat, place: u8) -> Option<Acting> {
     let at = given(kept, seat, place)?;
-    kept.sheets.get(at.sheet)?;
+    kept.shared.roster.get::<Sheet>(at.sheet)?;
     let all = Seat::BOTH.into_iter().flat_map(|seat| {
         let places = 0..MOST_MEMBERS as u8;
         places.map(move |place| (seat, place))
@@ -176,10 +177,10 @@ pub(super) fn member_sheet(kept: &Kept, seat: Seat, place: u8) -> Option<Acting>
 
 /// The sheet that was chosen for a place; who fights alone on the left is whoever acts.
 fn given(kept: &Kept, seat: Seat, place: u8) -> Option<Acting> {
-    let side = kept.fight.sides.of(seat);
+    let side = kept.risus.fight.sides.of(seat);
     match (side.kind, seat) {
         (SideKind::Team, _) => side.team().get(usize::from(place))?.sheet,
-        (SideKind::One, Seat::A) if place == 0 => kept.sheets.acting(),
+        (SideKind::One, Seat::A) if place == 0 => kept.acting(),
         (SideKind::One, Seat::B) if place == 0 => side.one.sheet,
         _ => None,
     }
@@ -187,7 +188,7 @@ fn given(kept: &Kept, seat: Seat, place: u8) -> Option<Acting> {
 
 /// The rules' side, and who that is.
 pub(super) fn enter(kept: &Kept, seat: Seat) -> Result<(Side, Fighters), Error> {
-    let (setup, rules) = (kept.fight.sides.of(seat), kept.systems.rules());
+    let (setup, rules) = (kept.risus.fight.sides.of(seat), kept.risus.systems.rules());
     let mut fighters = Fighters {
         kind: setup.kind,
         ..Fighters::NOBODY
@@ -204,7 +205,7 @@ pub(super) fn enter(kept: &Kept, seat: Seat) -> Result<(Side, Fighters), Error> 
 }
 
 fn team(kept: &Kept, seat: Seat, fighters: &mut Fighters) -> Result<Team, Error> {
-    let setup = kept.fight.sides.of(seat);
+    let setup = kept.risus.fight.sides.of(seat);
     let mut members = heapless::Vec::<Member, MOST_MEMBERS>::new();
     let mut leaders = Leaders::default();
     for (place, fighter) in setup.team().iter().enumerate() {
@@ -218,7 +219,10 @@ fn team(kept: &Kept, seat: Seat, fighters: &mut Fighters) -> Result<Team, Error>
                 }
             }
             None => Member {
-                cliche: Cliche::new(Kind::Normal, within(fighter.level, &kept.systems.rules())),
+                cliche: Cliche::new(
+                    Kind::Normal,
+                    within(fighter.level, &kept.risus.systems.rules()),
+                ),
                 destiny: setup.destiny,
                 key_item: KeyItem::AtHand,
             },
@@ -231,14 +235,18 @@ fn team(kept: &Kept, seat: Seat, fighters: &mut Fighters) -> Result<Team, Error>
 
 impl Fighters {
     /// The sheet of the fighter at this place, unless it was put away while a fight waited.
-    pub(super) fn source(&self, place: u8, sheets: &Sheets) -> Option<Acting> {
+    pub(super) fn source(&self, place: u8, sheets: &Roster) -> Option<Acting> {
         let at = self.from.get(usize::from(place)).copied().flatten();
-        at.filter(|at| sheets.get(at.sheet).is_some())
+        at.filter(|at| sheets.get::<Sheet>(at.sheet).is_some())
     }
 
     /// Somebody with a sheet has this place.
     fn sign<'a>(&mut self, kept: &'a Kept, place: usize, at: Acting) -> Result<&'a Sheet, Error> {
-        let sheet = kept.sheets.get(at.sheet).ok_or(Error::Choice)?;
+        let sheet = kept
+            .shared
+            .roster
+            .get::<Sheet>(at.sheet)
+            .ok_or(Error::Choice)?;
         if let (Some(from), Some(name)) = (self.from.get_mut(place), self.names.get_mut(place)) {
             (*from, *name) = (Some(at), sheet.name);
         }
@@ -255,12 +263,12 @@ pub(super) fn within(level: Force, rules: &RuleSet) -> Force {
 }
 
 /// Writes down in the sheets what became of those who have one.
-pub(super) fn write_back(sheets: &mut Sheets, fighters: &Fighters, side: &Side) {
+pub(super) fn write_back(sheets: &mut Roster, fighters: &Fighters, side: &Side) {
     for place in 0..MOST_MEMBERS as u8 {
         let Some(at) = fighters.source(place, sheets) else {
             continue;
         };
-        let Some(sheet) = sheets.get_mut(at.sheet) else {
+        let Some(sheet) = sheets.get_mut::<Sheet>(at.sheet) else {
             continue;
         };
         match side {
@@ -281,10 +289,10 @@ pub(super) fn write_back(sheets: &mut Sheets, fighters: &Fighters, side: &Side) 
 }
 
 /// RH-27: those who have a sheet leave the fight.
-pub(super) fn stop_preparing(sheets: &mut Sheets, fighters: &Fighters) {
+pub(super) fn stop_preparing(sheets: &mut Roster, fighters: &Fighters) {
     for place in 0..MOST_MEMBERS as u8 {
         let at = fighters.source(place, sheets);
-        if let Some(sheet) = at.and_then(|at| sheets.get_mut(at.sheet)) {
+        if let Some(sheet) = at.and_then(|at| sheets.get_mut::<Sheet>(at.sheet)) {
             sheet.character.stop_preparing();
         }
     }

@@ -100,7 +100,7 @@ impl Standing {
                     listed(combat, seat, used, kept),
                 )
             }
-            Err(_) => (kept.systems.rules(), None, None),
+            Err(_) => (kept.risus.systems.rules(), None, None),
         };
         Standing {
             question,
@@ -146,14 +146,14 @@ impl Lines for SideLines {
 
     fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let (kept, seat) = (&mut *context.kept, self.0);
-        let setup = kept.fight.sides.of_mut(seat);
+        let setup = kept.risus.fight.sides.of_mut(seat);
         match which(index) {
             Some(Which::SpendDestiny) => {
                 let on = setup.stance.with_destiny;
                 if !on && !Standing::of(kept, seat).can_spend(seat) {
                     return Err(shared().no_destiny);
                 }
-                kept.fight.sides.of_mut(seat).stance.with_destiny = !on;
+                kept.risus.fight.sides.of_mut(seat).stance.with_destiny = !on;
                 // It is seen on the table.
                 return Ok(Go::Table);
             }
@@ -177,7 +177,7 @@ impl Lines for SideLines {
         let seat = self.0;
         let standing = Standing::of(kept, seat);
         let highest = standing.fighting.rules.highest();
-        let setup = kept.fight.sides.of_mut(seat);
+        let setup = kept.risus.fight.sides.of_mut(seat);
         let stance = &mut setup.stance;
         match which(index) {
             Some(Which::Round(line)) => line.turn(direction, stance, &standing.fighting),
@@ -193,7 +193,7 @@ impl Lines for SideLines {
     }
 
     fn choices(&self, _: u8, kept: &Kept) -> Choices {
-        let stance = &kept.fight.sides.of(self.0).stance;
+        let stance = &kept.risus.fight.sides.of(self.0).stance;
         rating_choices(stance, &Standing::of(kept, self.0).fighting.rules)
     }
 
@@ -203,7 +203,11 @@ impl Lines for SideLines {
 
     fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let rules = Standing::of(kept, self.0).fighting.rules;
-        rate(&mut kept.fight.sides.of_mut(self.0).stance, &rules, choice);
+        rate(
+            &mut kept.risus.fight.sides.of_mut(self.0).stance,
+            &rules,
+            choice,
+        );
         Ok(Go::Stay)
     }
 }
@@ -213,11 +217,11 @@ const MOST_DESTINY: u8 = 9;
 
 fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
     let (own, family) = (texts(), risus::texts());
-    let setup = kept.fight.sides.of(seat);
+    let setup = kept.risus.fight.sides.of(seat);
     let stance = &setup.stance;
     let standing = Standing::of(kept, seat);
     let rules = &standing.fighting.rules;
-    let in_fight = kept.fight.combat.is_some();
+    let in_fight = kept.risus.fight.combat.is_some();
     let fights_in_a_team = in_fight && standing.is_team(seat);
     let no_sheet = setup.kind != SideKind::One || setup::sheet(kept, seat).is_none();
     match which {

@@ -13,8 +13,9 @@ use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Direction, Kept};
 use crate::games::AnyList;
-use crate::games::characters::Acting;
 use crate::games::risus;
+use crate::games::risus::Acting;
+use crate::games::risus::Sheet;
 use crate::games::risus::stance::{Listed, StanceLine, Used};
 use crate::rules::risus::fight::MOST_MEMBERS;
 use crate::rules::risus::{Force, Seat, Stance};
@@ -51,12 +52,12 @@ impl Lines for TeamLines {
     }
 
     fn count(&self, kept: &Kept) -> u8 {
-        BEFORE_MEMBERS + kept.fight.sides.of(self.0).count
+        BEFORE_MEMBERS + kept.risus.fight.sides.of(self.0).count
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let own = texts();
-        let side = kept.fight.sides.of(self.0);
+        let side = kept.risus.fight.sides.of(self.0);
         match index.checked_sub(BEFORE_MEMBERS) {
             None if index == 0 => Line::number(own.members, side.count.into()),
             None => {
@@ -73,12 +74,12 @@ impl Lines for TeamLines {
     }
 
     fn turn(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let count = &mut kept.fight.sides.of_mut(self.0).count;
+        let count = &mut kept.risus.fight.sides.of_mut(self.0).count;
         direction.step_within(count, 2, MOST_MEMBERS as u8)
     }
 
     fn choices(&self, _: u8, kept: &Kept) -> Choices {
-        let side = kept.fight.sides.of(self.0);
+        let side = kept.risus.fight.sides.of(self.0);
         Leaders::of(kept, self.0).choices(side.leader)
     }
 
@@ -88,7 +89,7 @@ impl Lines for TeamLines {
 
     fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let leader = Leaders::of(kept, self.0).choice(choice);
-        kept.fight.sides.of_mut(self.0).leader = leader;
+        kept.risus.fight.sides.of_mut(self.0).leader = leader;
         Ok(Go::Stay)
     }
 }
@@ -100,12 +101,12 @@ impl MemberLines {
     const MISSING_ITEM: u8 = 3;
 
     fn fighter(self, kept: &Kept) -> Option<&Fighter> {
-        let side = kept.fight.sides.of(self.0);
+        let side = kept.risus.fight.sides.of(self.0);
         side.members.get(usize::from(self.1))
     }
 
     fn fighter_mut(self, kept: &mut Kept) -> Option<&mut Fighter> {
-        let side = kept.fight.sides.of_mut(self.0);
+        let side = kept.risus.fight.sides.of_mut(self.0);
         side.members.get_mut(usize::from(self.1))
     }
 
@@ -131,11 +132,10 @@ impl Lines for MemberLines {
         match index {
             Self::WHO => {
                 let name = match at {
-                    Some(at) => sheet_name(at.sheet, kept),
+                    Some(at) => sheet_name(Some(at), kept),
                     None => Text::Word(family.quick),
                 };
-                Line::choice(own.who, name)
-                    .only_if(!kept.sheets.all().is_empty(), family.no_character)
+                Line::choice(own.who, name).only_if(kept.characters() > 0, family.no_character)
             }
             Self::FORCE => {
                 Line::number(shared().force, level.into()).only_if(at.is_none(), own.on_its_sheet)
@@ -144,7 +144,7 @@ impl Lines for MemberLines {
                 // RH-6, RP-6: as its sheet says it.
                 let used = Used {
                     stance: &Stance::PLAIN,
-                    rules: &kept.systems.rules(),
+                    rules: &kept.risus.systems.rules(),
                     level: sheet_cliche(kept, at).map_or(Force::MIN, |cliche| cliche.current()),
                     listed: Listed::of(at, kept),
                 };
@@ -165,7 +165,7 @@ impl Lines for MemberLines {
     }
 
     fn turn(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let highest = kept.systems.rules().highest();
+        let highest = kept.risus.systems.rules().highest();
         self.fighter_mut(kept)
             .is_some_and(|fighter| turn_force(&mut fighter.level, direction, highest))
     }
@@ -174,15 +174,15 @@ impl Lines for MemberLines {
         let at = self.sheet(kept);
         match index {
             Self::CLICHE => {
-                let sheet = at.and_then(|at| kept.sheets.get(at.sheet));
+                let sheet = at.and_then(|at| kept.shared.roster.get::<Sheet>(at.sheet));
                 Choices {
                     count: sheet.map_or(0, |sheet| sheet.character.cliches().len() as u8),
                     chosen: at.map_or(0, |at| at.cliche),
                 }
             }
             _ => Choices {
-                count: 1 + kept.sheets.all().len() as u8,
-                chosen: at.map_or(0, |at| at.sheet + 1),
+                count: 1 + kept.characters(),
+                chosen: kept.choice_of(at),
             },
         }
     }
@@ -199,13 +199,13 @@ impl Lines for MemberLines {
                 cliche_name(kept, at, choice, kind.unwrap_or_default())
             }
             (_, None) => Text::Word(risus::texts().quick),
-            (_, Some(sheet)) => sheet_name(sheet, kept),
+            (_, Some(_)) => sheet_name(kept.chosen(choice), kept),
         }
     }
 
     fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let at = self.sheet(kept);
-        let sheet = choice.checked_sub(1).filter(|_| index == Self::WHO);
+        let sheet = kept.chosen(choice).filter(|_| index == Self::WHO);
         if fights(kept, sheet, |seat, place| (seat, place) != (self.0, self.1)) {
             return Err(melee::words::texts().one_of_a_kind);
         }
@@ -215,7 +215,7 @@ impl Lines for MemberLines {
                     cliche: choice,
                     ..at
                 }),
-                _ => sheet.map(|sheet| Acting { sheet, cliche: 0 }),
+                _ => sheet,
             };
         }
         Ok(Go::Stay)

@@ -10,8 +10,9 @@ use super::side_name;
 use super::words::texts;
 use crate::app::list::Choices;
 use crate::app::{Direction, Kept};
-use crate::games::characters::Acting;
 use crate::games::risus;
+use crate::games::risus::Acting;
+use crate::games::risus::Sheet;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::risus::fight::MOST_MEMBERS;
@@ -25,12 +26,15 @@ const BEFORE_SHEETS: u8 = 3;
 /// Who can stand on a side, and who does.
 pub(super) fn side_choices(kept: &Kept, seat: Seat) -> Choices {
     Choices {
-        count: BEFORE_SHEETS + kept.sheets.all().len() as u8,
-        chosen: match (kept.fight.sides.of(seat).kind, setup::sheet(kept, seat)) {
+        count: BEFORE_SHEETS + kept.characters(),
+        chosen: match (
+            kept.risus.fight.sides.of(seat).kind,
+            setup::sheet(kept, seat),
+        ) {
             (SideKind::One, None) => 0,
             (SideKind::Horde, _) => 1,
             (SideKind::Team, _) => 2,
-            (SideKind::One, Some(at)) => BEFORE_SHEETS + at.sheet,
+            (SideKind::One, at) => BEFORE_SHEETS - 1 + kept.choice_of(at),
         },
     }
 }
@@ -41,7 +45,7 @@ pub(super) fn side_choice(choice: u8, kept: &Kept) -> Text {
         0 => Text::Word(risus::texts().quick),
         1 => Text::Word(texts().horde),
         2 => Text::Word(texts().team),
-        _ => sheet_name(choice - BEFORE_SHEETS, kept),
+        _ => sheet_name(kept.chosen(choice + 1 - BEFORE_SHEETS), kept),
     }
 }
 
@@ -50,11 +54,12 @@ pub(super) fn side_choice(choice: u8, kept: &Kept) -> Text {
 /// # Errors
 /// If that character fights on the other side: then nothing has changed.
 pub(super) fn choose_side(kept: &mut Kept, seat: Seat, choice: u8) -> Result<(), Word> {
-    let sheet = choice.checked_sub(BEFORE_SHEETS);
-    if fights(kept, sheet, |one, _| one != seat) {
+    let place = (choice + 1).checked_sub(BEFORE_SHEETS);
+    let at = place.and_then(|place| kept.chosen(place));
+    if fights(kept, at, |one, _| one != seat) {
         return Err(melee::words::texts().one_of_a_kind);
     }
-    let side = kept.fight.sides.of_mut(seat);
+    let side = kept.risus.fight.sides.of_mut(seat);
     // What is used of a Cliché is another one's affair.
     side.stance.cliche = 0;
     side.kind = match choice {
@@ -63,14 +68,15 @@ pub(super) fn choose_side(kept: &mut Kept, seat: Seat, choice: u8) -> Result<(),
         _ => SideKind::One,
     };
     if side.kind == SideKind::One {
-        set_sheet(kept, seat, sheet.map(|sheet| Acting { sheet, cliche: 0 }));
+        set_sheet(kept, seat, at);
     }
     Ok(())
 }
 
 /// Whether a sheet is one of theirs already.
-pub(super) fn fights(kept: &Kept, sheet: Option<u8>, theirs: impl Fn(Seat, u8) -> bool) -> bool {
+pub(super) fn fights(kept: &Kept, who: Option<Acting>, theirs: impl Fn(Seat, u8) -> bool) -> bool {
     Seat::BOTH.into_iter().any(|seat| {
+        let sheet = who.map(|at| at.sheet);
         let at = |place| setup::member_sheet(kept, seat, place).map(|at| at.sheet);
         let mut places = 0..MOST_MEMBERS as u8;
         places.any(|place| theirs(seat, place) && sheet.is_some() && at(place) == sheet)
@@ -82,15 +88,15 @@ fn set_sheet(kept: &mut Kept, seat: Seat, at: Option<Acting>) {
     match seat {
         // What is set here exists.
         Seat::A => {
-            let _ = kept.sheets.act(at);
+            let _ = kept.act(at);
         }
-        Seat::B => kept.fight.sides.b.one.sheet = at,
+        Seat::B => kept.risus.fight.sides.b.one.sheet = at,
     }
 }
 
 /// The name of a character.
-pub(super) fn sheet_name(place: u8, kept: &Kept) -> Text {
-    match kept.sheets.get(place) {
+pub(super) fn sheet_name(at: Option<Acting>, kept: &Kept) -> Text {
+    match at.and_then(|at| kept.shared.roster.get::<Sheet>(at.sheet)) {
         Some(sheet) => Text::Name(sheet.name),
         None => Text::Word(Word::NONE),
     }
@@ -124,8 +130,8 @@ pub(super) fn member_name(fighters: &Fighters, member: u8, lang: Lang) -> Text {
 /// What a member of a team to be is called.
 pub(super) fn member_to_be(kept: &Kept, seat: Seat, member: u8) -> Text {
     match setup::member_sheet(kept, seat, member) {
-        Some(at) => sheet_name(at.sheet, kept),
-        None => nameless(member, kept.settings.lang),
+        Some(at) => sheet_name(Some(at), kept),
+        None => nameless(member, kept.shared.settings.lang),
     }
 }
 
@@ -139,7 +145,7 @@ fn nameless(member: u8, lang: Lang) -> Text {
 
 /// RH-33: how strong a member of a team to be is.
 pub(super) fn member_strength(kept: &Kept, seat: Seat, member: u8) -> u8 {
-    let side = kept.fight.sides.of(seat);
+    let side = kept.risus.fight.sides.of(seat);
     let Some(fighter) = side.members.get(usize::from(member)) else {
         return 0;
     };
@@ -152,14 +158,14 @@ pub(super) fn member_strength(kept: &Kept, seat: Seat, member: u8) -> u8 {
 /// The Cliché that a sheet acts with.
 pub(super) fn sheet_cliche(kept: &Kept, at: Option<Acting>) -> Option<Cliche> {
     let at = at?;
-    let sheet = kept.sheets.get(at.sheet)?;
+    let sheet = kept.shared.roster.get::<Sheet>(at.sheet)?;
     sheet.character.cliche(at.cliche).ok().copied()
 }
 
 /// What a Cliché is called: by its sheet, or by what it is.
 pub(super) fn cliche_name(kept: &Kept, sheet: Option<Acting>, place: u8, kind: Kind) -> Text {
     let named = sheet
-        .and_then(|at| kept.sheets.get(at.sheet))
+        .and_then(|at| kept.shared.roster.get::<Sheet>(at.sheet))
         .map(|sheet| sheet.cliche_name(place))
         .filter(|name| !name.is_empty());
     match (named, kind) {
@@ -177,7 +183,7 @@ impl Leaders {
     /// The members of a team to be.
     pub(super) fn of(kept: &Kept, seat: Seat) -> Leaders {
         let mut leaders = Leaders::default();
-        for member in 0..kept.fight.sides.of(seat).count {
+        for member in 0..kept.risus.fight.sides.of(seat).count {
             leaders.add(member, member_strength(kept, seat, member));
         }
         leaders
@@ -244,12 +250,15 @@ pub(super) fn turn_force(level: &mut Force, direction: Direction, highest: u8) -
 /// # Errors
 /// Why it cannot be turned.
 pub(super) fn turn_side(kept: &mut Kept, seat: Seat, direction: Direction) -> Result<(), Word> {
-    let highest = kept.systems.rules().highest();
-    let changed = match (kept.fight.sides.of(seat).kind, setup::sheet(kept, seat)) {
+    let highest = kept.risus.systems.rules().highest();
+    let changed = match (
+        kept.risus.fight.sides.of(seat).kind,
+        setup::sheet(kept, seat),
+    ) {
         (SideKind::Team, _) => return Err(texts().team_in_menu),
         (SideKind::One, Some(at)) => return turn_cliche(kept, seat, at, direction),
         _ => turn_force(
-            kept.fight.sides.of_mut(seat).level_mut(),
+            kept.risus.fight.sides.of_mut(seat).level_mut(),
             direction,
             highest,
         ),
@@ -269,7 +278,7 @@ fn turn_cliche(kept: &mut Kept, seat: Seat, at: Acting, direction: Direction) ->
         Direction::Up => (at.cliche.checked_sub(1), family.first),
         Direction::Down => (at.cliche.checked_add(1), family.last),
     };
-    let sheet = kept.sheets.get(at.sheet);
+    let sheet = kept.shared.roster.get::<Sheet>(at.sheet);
     let next = next.filter(|next| sheet.is_some_and(|sheet| sheet.character.cliche(*next).is_ok()));
     let cliche = next.ok_or(end)?;
     set_sheet(kept, seat, Some(Acting { cliche, ..at }));
@@ -278,8 +287,8 @@ fn turn_cliche(kept: &mut Kept, seat: Seat, at: Acting, direction: Direction) ->
 
 /// RH-19: another Cliché: in a fight for the next round, before one to begin with.
 pub(super) fn use_cliche(kept: &mut Kept, seat: Seat, cliche: u8) {
-    if kept.fight.combat.is_some() {
-        kept.fight.sides.of_mut(seat).stance.cliche = cliche;
+    if kept.risus.fight.combat.is_some() {
+        kept.risus.fight.sides.of_mut(seat).stance.cliche = cliche;
     } else if let Some(at) = setup::sheet(kept, seat) {
         set_sheet(kept, seat, Some(Acting { cliche, ..at }));
     }

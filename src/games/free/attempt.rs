@@ -31,6 +31,14 @@ checked!(Attempt, |attempt| {
     attempt.target.is_none_or(is_in_reach)
 });
 
+impl Attempt {
+    /// One D6.
+    pub(crate) const D6: Attempt = Attempt {
+        roll: FreeRoll::of(1, Die::D6),
+        target: None,
+    };
+}
+
 impl From<FreeRoll> for Attempt {
     fn from(roll: FreeRoll) -> Attempt {
         Attempt { roll, target: None }

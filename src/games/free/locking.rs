@@ -2,8 +2,8 @@
 
 use super::picture::{Chance, Locking, Picture, Ready};
 use super::words::texts;
-use crate::app::place::{Go, Here, HereMut, Place};
-use crate::app::{Context, Input, Kept, Key, Millis};
+use crate::app::place::{Go, Place};
+use crate::app::{Context, Gadget, Input, Key};
 use crate::games::{Pages, Screen};
 use crate::word::Word;
 
@@ -19,16 +19,8 @@ pub(crate) struct LockingPage {
 impl Pages for LockingPage {
     type Open = LockingPage;
 
-    fn open(self, _: &Kept) -> LockingPage {
+    fn open(self, _: Gadget<'_>) -> LockingPage {
         self
-    }
-
-    fn here(open: &LockingPage) -> Here<'_> {
-        Here::Place(open)
-    }
-
-    fn here_mut(open: &mut LockingPage) -> HereMut<'_> {
-        HereMut::Place(open)
     }
 }
 
@@ -53,7 +45,8 @@ impl Place for LockingPage {
         Go::Stay
     }
 
-    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+    fn screen(&self, gadget: Gadget<'_>) -> Screen {
+        let kept = gadget.state;
         let setup = &kept.free;
         Screen::Free(match setup.lying() {
             Some(thrown) => Picture::Locking(Locking {

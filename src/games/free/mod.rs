@@ -18,6 +18,7 @@ mod tests;
 mod turning;
 pub mod words;
 
+pub use super::Never as Menus;
 pub use super::Never as List;
 pub use attempt::Attempt as Roll;
 pub(crate) use attempt::USUAL;
@@ -62,6 +63,8 @@ impl super::Game for Game {
     fn help(_: &Kept) -> Help {
         let own = texts();
         Help {
+            title: Self::name(),
+            signs: &[],
             system: Word::NONE,
             keys: &own.keys,
             pages: &own.pages,

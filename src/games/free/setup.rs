@@ -1,6 +1,8 @@
 //! What the player has put together: the roll, its target, and the dice on the table.
 
 use super::words::texts;
+use crate::app::part::Stored;
+use crate::app::{owned, parts};
 use crate::coded::Coded;
 use crate::dice::Die;
 use crate::rules::Error;
@@ -143,3 +145,8 @@ pub(super) const BAG: [Die; 9] = [
     Die::D20,
     FreeRoll::PERCENTILE.die,
 ];
+
+owned!(Setup, free);
+parts!(Setup: 0x14);
+
+impl Stored for Setup {}

@@ -3,6 +3,7 @@
 use super::options::Choice;
 use super::picture::Step;
 use super::*;
+use crate::app::context::TestDevice;
 use crate::app::machine::Machine;
 use crate::app::place::Go;
 use crate::app::{Direction, Input, Key, Millis};
@@ -32,7 +33,8 @@ fn kept(roll: FreeRoll) -> Kept {
 fn press_roll(kept: &mut Kept, faces: &'static [Face]) -> Go {
     let mut table = Root::new(kept);
     let mut dice = Faces(faces);
-    let mut context = Context::new(kept, &mut dice, Millis(0));
+    let mut device = TestDevice::new();
+    let mut context = device.context(kept, &mut dice);
     Machine::on(&mut table, Input::Press(Key::Roll), &mut context)
 }
 
@@ -204,7 +206,7 @@ fn a_roll_names_itself() {
     ] {
         let attempt = Attempt { roll, target };
         for (lang, name) in [(Lang::En, en), (Lang::Fr, fr)] {
-            kept.settings.lang = lang;
+            kept.shared.settings.lang = lang;
             assert_eq!(
                 written(format_args!("{}", attempt.label(&kept).of(lang))),
                 name

@@ -9,7 +9,7 @@ use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::Tile;
-use crate::games::characters::renaming_fighter;
+use crate::games::characters::{self, Named, named_line};
 use crate::rules::initiative::{Encounter, Factor, Move, Uses, Who};
 use crate::ui::list::Head;
 use crate::ui::{Text, shared};
@@ -72,7 +72,7 @@ impl FighterLines {
     /// Its sheet.
     fn sheet(self, kept: &Kept) -> Option<(&Sheet, u8)> {
         let (place, weapon) = one(self.who(), kept).sheet?;
-        Some((kept.sheets.of::<Sheet>(place)?, weapon))
+        Some((kept.shared.roster.get::<Sheet>(place)?, weapon))
     }
 
     /// Changes somebody; whether that was possible.
@@ -124,7 +124,11 @@ impl Lines for FighterLines {
                 let stands = skirmish.is_ok_and(|it| it.is_standing(self.who()));
                 return Line::doing(own.out, shared().confirm).only_if(stands, own.is_out);
             }
-            Which::Name => renaming_fighter(Tile::Initiative, self.0, kept),
+            Which::Name => named_line(
+                characters::texts().own_name,
+                Named::Fighter(Tile::Initiative, self.0),
+                kept,
+            ),
             Which::Who => Line::choice(
                 own.who,
                 match sheet {
@@ -239,7 +243,7 @@ impl Lines for FighterLines {
     fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let becomes = match (which(index), one(self.who(), kept).sheet) {
             (Some(Which::Weapon), Some((place, _))) => {
-                let sheet = kept.sheets.of::<Sheet>(place);
+                let sheet = kept.shared.roster.get::<Sheet>(place);
                 let sheet = sheet.ok_or(texts().no_sheet)?;
                 sheet.combatant(place, choice)
             }

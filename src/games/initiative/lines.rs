@@ -232,7 +232,7 @@ fn fighter(lines: FighterLines, kept: &Kept) -> Line {
 
 /// How many can be chosen for somebody: a usual foe, a bare factor, a character.
 pub(super) fn somebody_count(kept: &Kept) -> u8 {
-    1 + foes::COUNT + kept.sheets.each::<Sheet>().count() as u8
+    1 + foes::COUNT + kept.shared.roster.each::<Sheet>().count() as u8
 }
 
 /// One of them.
@@ -241,7 +241,7 @@ pub(super) fn somebody_name(choice: u8, kept: &Kept) -> Text {
         None => Text::Word(foes::name(choice)),
         Some(0) => Text::Word(texts().quick),
         Some(sheet) => {
-            let mut sheets = kept.sheets.each::<Sheet>();
+            let mut sheets = kept.shared.roster.each::<Sheet>();
             let sheet = sheets.nth(usize::from(sheet) - 1);
             sheet.map_or(Text::Word(Word::NONE), |(_, sheet)| Text::Name(sheet.name))
         }
@@ -255,10 +255,10 @@ pub(super) fn somebody_name(choice: u8, kept: &Kept) -> Text {
 pub(super) fn somebody(choice: u8, kept: &Kept) -> Result<Combatant, Word> {
     let own = texts();
     match choice.checked_sub(foes::COUNT) {
-        None => foes::foe(choice, kept.settings.lang).ok_or(own.no_sheet),
+        None => foes::foe(choice, kept.shared.settings.lang).ok_or(own.no_sheet),
         Some(0) => Ok(Combatant::FOE),
         Some(sheet) => {
-            let mut sheets = kept.sheets.each::<Sheet>();
+            let mut sheets = kept.shared.roster.each::<Sheet>();
             let sheet = sheets.nth(usize::from(sheet) - 1);
             let (place, sheet) = sheet.ok_or(own.no_sheet)?;
             let record = &kept.initiative;

@@ -17,6 +17,7 @@ mod sheet;
 mod tests;
 pub(crate) mod words;
 
+pub use super::Never as Menus;
 pub use super::Never as Page;
 pub use picture::Picture;
 pub use record::{Ability, Combatant, Record};
@@ -74,7 +75,6 @@ impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_INITIATIVE;
     const LINES: &'static dyn Lines = &lines::InitiativeLines;
-    const KEEPS_NEW: bool = false;
 
     fn name() -> Word {
         texts().name
@@ -88,7 +88,7 @@ impl super::Game for Game {
         let skirmish = record::skirmish(kept).ok()?;
         let goes_on = skirmish.stage() != Stage::Over;
         goes_on.then(|| {
-            let round = texts().round.of(kept.settings.lang);
+            let round = texts().round.of(kept.shared.settings.lang);
             Text::Name(Name::written(format_args!("{round} {}", skirmish.number())))
         })
     }
@@ -109,6 +109,8 @@ impl super::Game for Game {
     fn help(_: &Kept) -> Help {
         let texts = texts();
         Help {
+            title: Self::name(),
+            signs: &[],
             system: Word::NONE,
             keys: &texts.keys,
             pages: &texts.rule,
@@ -129,7 +131,7 @@ impl super::Game for Game {
             Ok(())
         });
         match called {
-            Ok(()) => Go::Return(At::line(List::Fighter(lines), FighterLines::NAME)),
+            Ok(()) => Go::ReturnToList(At::line(List::Fighter(lines), FighterLines::NAME)),
             Err(reason) => Go::Say(Text::Word(reason)),
         }
     }

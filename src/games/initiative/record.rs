@@ -9,6 +9,9 @@ use super::fighter::FighterLines;
 use super::sheet::Sheet;
 use super::words::texts;
 use crate::app::Kept;
+use crate::app::SheetId;
+use crate::app::part::Stored;
+use crate::app::{owned, parts};
 use crate::coded::Coded;
 use crate::name::Name;
 use crate::rules::Error;
@@ -54,7 +57,7 @@ pub struct Combatant {
     /// What it is called, if it is.
     pub name: Name,
     /// Its sheet, and which of its weapons it uses.
-    pub sheet: Option<(u8, u8)>,
+    pub sheet: Option<(SheetId, u8)>,
     /// RD-1: how quick it is.
     pub ability: Ability,
     /// RD-11.
@@ -116,7 +119,7 @@ impl Combatant {
     /// With what its sheet says now.
     fn up_to_date(&self, kept: &Kept) -> Combatant {
         let sheet = self.sheet.and_then(|(place, weapon)| {
-            let sheet = kept.sheets.of::<Sheet>(place)?;
+            let sheet = kept.shared.roster.get::<Sheet>(place)?;
             Some(sheet.combatant(place, weapon))
         });
         match sheet {
@@ -127,6 +130,16 @@ impl Combatant {
             },
             None => *self,
         }
+    }
+}
+
+owned!(Record, initiative);
+parts!(Record: 0x16);
+
+impl Stored for Record {
+    #[inline(never)] // A new record is long.
+    fn is_new(&self) -> bool {
+        *self == Record::new()
     }
 }
 
@@ -192,7 +205,7 @@ impl Record {
     }
 
     /// A weapon left this sheet, and those behind it moved up: everybody holds what they held.
-    pub(super) fn put_away(&mut self, sheet: u8, weapon: u8) {
+    pub(super) fn put_away(&mut self, sheet: SheetId, weapon: u8) {
         for one in self.members.iter_mut().chain([&mut self.lone]) {
             if let Some((of, held)) = &mut one.sheet
                 && *of == sheet
@@ -364,7 +377,7 @@ pub(super) fn name(who: Who, kept: &Kept) -> Name {
         Who::Member(_) => texts().foe,
     };
     let called = match own.is_empty() {
-        true => Name::new(word(who).of(kept.settings.lang)),
+        true => Name::new(word(who).of(kept.shared.settings.lang)),
         false => own,
     };
     let Who::Member(member) = who else {

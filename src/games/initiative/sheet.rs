@@ -6,12 +6,13 @@ use super::List;
 use super::foes::{self, Stat, WEAPON_COUNT, weapon_name};
 use super::record::{Ability, Combatant};
 use super::words::texts;
-use crate::app::list::{Choices, Line, Lines};
+use crate::app::SheetId;
+use crate::app::list::{At, Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::coded::{Coded, Names, Shape, Way};
-use crate::games::AnyList;
-use crate::games::characters::{OfBook, deleting_other, renaming_other};
+use crate::games::characters::{deleting_line, renaming_line};
+use crate::games::{IsSheet, of_book};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::initiative::{Factor, Uses};
@@ -82,7 +83,7 @@ impl Sheet {
     }
 
     /// Somebody with this weapon, as it comes to an encounter.
-    pub(super) fn combatant(&self, place: u8, weapon: u8) -> Combatant {
+    pub(super) fn combatant(&self, place: SheetId, weapon: u8) -> Combatant {
         Combatant {
             name: self.name,
             sheet: Some((place, weapon)),
@@ -111,8 +112,8 @@ impl Sheet {
     }
 }
 
-impl OfBook for Sheet {
-    const NAME_LINE: u8 = 0;
+impl IsSheet for Sheet {
+    of_book!(Initiative);
 
     fn book() -> Word {
         texts().name
@@ -141,14 +142,18 @@ impl OfBook for Sheet {
         }
     }
 
-    fn open(place: u8) -> AnyList {
-        List::Sheet(SheetLines(place)).into()
+    fn open(id: SheetId) -> Go {
+        Go::OpenList(List::Sheet(SheetLines(id)).into())
+    }
+
+    fn open_at_name(id: SheetId) -> Go {
+        Go::ReturnToList(At::line(List::Sheet(SheetLines(id)), 0))
     }
 }
 
 /// The lines of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct SheetLines(u8);
+pub(crate) struct SheetLines(SheetId);
 
 /// A line.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -177,7 +182,7 @@ const AFTER: [Which; 6] = [
 
 impl SheetLines {
     fn sheet(self, kept: &Kept) -> Option<&Sheet> {
-        kept.sheets.of(self.0)
+        kept.shared.roster.get::<Sheet>(self.0)
     }
 
     fn weapons(self, kept: &Kept) -> u8 {
@@ -196,12 +201,15 @@ impl SheetLines {
 
     /// Changes the sheet; whether that was possible.
     fn change(self, kept: &mut Kept, change: &mut dyn FnMut(&mut Sheet) -> bool) -> bool {
-        let changed = kept.sheets.change_of(self.0, |sheet: &mut Sheet| {
-            match change(sheet) && sheet.is_sound() {
-                true => Ok(()),
-                false => Err(crate::rules::Error::Range),
-            }
-        });
+        let changed =
+            kept.shared
+                .roster
+                .change::<Sheet, _>(self.0, |sheet: &mut Sheet| {
+                    match change(sheet) && sheet.is_sound() {
+                        true => Ok(()),
+                        false => Err(crate::rules::Error::Range),
+                    }
+                });
         changed.is_ok()
     }
 }
@@ -223,7 +231,7 @@ impl Lines for SheetLines {
         };
         let has_weapons = !sheet.weapons.is_empty();
         match which {
-            Which::Name => renaming_other(self.0, kept),
+            Which::Name => renaming_line::<Sheet>(self.0, kept),
             Which::Stat(stat) => {
                 let stat = usize::from(stat);
                 let label = own.stats.get(stat).copied().unwrap_or_default();
@@ -242,7 +250,7 @@ impl Lines for SheetLines {
             Which::PutAway => Line::choice(own.drop_weapon, Text::Word(Word::NONE))
                 .with(Value::None)
                 .only_if(has_weapons, own.no_weapon),
-            Which::Delete => deleting_other(self.0),
+            Which::Delete => deleting_line::<Sheet>(self.0, kept),
         }
     }
 

@@ -5,9 +5,9 @@ use super::record::{Ability, Combatant, change, make, name, skirmish, undo};
 use super::sheet::Sheet;
 use super::{Game, Record, Roll};
 use crate::app::place::Go;
-use crate::app::{Kept, RecordKey};
+use crate::app::{Kept, RecordKey, SheetId};
 use crate::coded::{decode, encode};
-use crate::games::characters::OfBook;
+use crate::games::IsSheet;
 use crate::games::{Game as _, Repeat, Tile};
 use crate::lang::Lang;
 use crate::name::Name;
@@ -70,7 +70,7 @@ fn a_fight_goes_on_after_the_gadget_was_off() {
 fn a_record_that_tells_no_fight_is_refused() {
     let mut kept = against(2);
     make(&mut kept, Move::Rolled(0, 20)).unwrap();
-    let key = RecordKey::Game(Tile::Initiative);
+    let key = RecordKey::at(0x16);
     let mut room = [0; RecordKey::MOST_BYTES];
     let length = kept.write(key, &mut room).unwrap();
     // The face of the only test is the last byte but none after it.
@@ -86,7 +86,7 @@ fn the_longest_record_fits() {
     let named = |one: &mut Combatant| {
         one.name = Name::new("WWWWWWWWWWWW");
         one.uses = 4;
-        one.sheet = Some((15, 3));
+        one.sheet = Some((SheetId::after(15), 3));
     };
     change(&mut kept, &mut |record| {
         record.members.iter_mut().for_each(named);
@@ -101,9 +101,7 @@ fn the_longest_record_fits() {
         }
     }
     let mut room = [0; RecordKey::MOST_BYTES];
-    let length = kept
-        .write(RecordKey::Game(Tile::Initiative), &mut room)
-        .unwrap();
+    let length = kept.write(RecordKey::at(0x16), &mut room).unwrap();
     assert!(length <= 400, "{length}");
     assert_eq!(switched_off(&kept).initiative, kept.initiative);
 }
@@ -139,8 +137,8 @@ fn a_sheet_counts_from_the_next_round_on() {
     let mut kept = Kept::new();
     let mut sheet = Sheet::new(Lang::En);
     sheet.weapons.push((0, 3)).unwrap();
-    let place = kept.sheets.add_other(sheet.into()).unwrap();
-    let of = |kept: &Kept| kept.sheets.of::<Sheet>(place).unwrap().clone();
+    let place = kept.shared.roster.add(sheet).unwrap();
+    let of = |kept: &Kept| kept.shared.roster.get::<Sheet>(place).unwrap().clone();
     let lone = of(&kept).combatant(place, 0);
     change(&mut kept, &mut |record| {
         record.lone = lone;
@@ -152,10 +150,13 @@ fn a_sheet_counts_from_the_next_round_on() {
         skirmish.round().encounter().parts(0).unwrap().own.get()
     };
     let train = |kept: &mut Kept| {
-        let trained = kept.sheets.change_of(place, |sheet: &mut Sheet| {
-            sheet.weapons[0].1 += 1;
-            Ok(())
-        });
+        let trained = kept
+            .shared
+            .roster
+            .change::<Sheet, _>(place, |sheet: &mut Sheet| {
+                sheet.weapons[0].1 += 1;
+                Ok(())
+            });
         trained.unwrap();
     };
     assert_eq!(factor(&kept), 8);
@@ -170,7 +171,8 @@ fn a_sheet_counts_from_the_next_round_on() {
     make(&mut kept, Move::NextRound).unwrap();
     assert_eq!(factor(&kept), 10);
     // Somebody whose sheet is gone fights as before.
-    kept.sheets.remove_other(place);
+    let slot = kept.shared.roster.slot_of::<Sheet>(place).unwrap();
+    kept.shared.roster.remove(slot);
     assert_eq!(factor(&kept), 9);
     make(&mut kept, Move::Rolled(0, 9)).unwrap();
     assert!(skirmish(&kept).is_ok());

@@ -3,7 +3,8 @@
 use super::{System, texts};
 use crate::app::list::Choices;
 use crate::app::{Direction, Kept};
-use crate::games::characters::Acting;
+use crate::games::risus::Acting;
+use crate::games::risus::Sheet;
 use crate::name::Name;
 use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, Preparation, RuleSet};
 use crate::ui::{Text, shared};
@@ -35,21 +36,21 @@ pub(crate) struct Actor {
 impl Actor {
     /// The one whose turn it is.
     pub(crate) fn of(kept: &Kept) -> Actor {
-        Actor::at(kept.sheets.acting(), kept)
+        Actor::at(kept.acting(), kept)
     }
 
     /// That of a sheet, or the quick level of whoever plays without one.
     pub(crate) fn at(acting: Option<Acting>, kept: &Kept) -> Actor {
         let of_sheet = acting.and_then(|acting| Actor::of_sheet(acting, kept));
         of_sheet.unwrap_or_else(|| {
-            let setup = &kept.action;
+            let setup = &kept.risus.action;
             Actor::quick(setup.level, setup.preparation, setup.destiny, kept)
         })
     }
 
     /// That of a sheet, if it is there.
     pub(crate) fn of_sheet(acting: Acting, kept: &Kept) -> Option<Actor> {
-        let character = &kept.sheets.get(acting.sheet)?.character;
+        let character = &kept.shared.roster.get::<Sheet>(acting.sheet)?.character;
         Some(Actor {
             cliche: *character.cliche(acting.cliche).ok()?,
             destiny: character.destiny(),
@@ -64,7 +65,7 @@ impl Actor {
         kept: &Kept,
     ) -> Actor {
         // What the pool game cannot roll is not offered there.
-        let most = Force::new(kept.systems.rules().highest()).unwrap_or(Force::MAX);
+        let most = Force::new(kept.risus.systems.rules().highest()).unwrap_or(Force::MAX);
         let best = Cliche::new(Kind::Special(preparation), most);
         Actor {
             cliche: best.worn(level).unwrap_or(best),
@@ -74,13 +75,13 @@ impl Actor {
 
     /// What became of it goes back to where it is kept.
     pub(crate) fn put_back(self, kept: &mut Kept) {
-        self.put_back_at(kept.sheets.acting(), kept);
+        self.put_back_at(kept.acting(), kept);
     }
 
     /// See [`Actor::at`].
     pub(crate) fn put_back_at(self, acting: Option<Acting>, kept: &mut Kept) {
         let Some(acting) = acting else {
-            let setup = &mut kept.action;
+            let setup = &mut kept.risus.action;
             setup.level = self.cliche.current();
             setup.destiny = self.destiny;
             if let Kind::Special(preparation) = self.cliche.kind() {
@@ -88,7 +89,7 @@ impl Actor {
             }
             return;
         };
-        if let Some(sheet) = kept.sheets.get_mut(acting.sheet) {
+        if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(acting.sheet) {
             // Whoever acted has that Cliché.
             let _ = sheet
                 .character
@@ -98,7 +99,7 @@ impl Actor {
 
     /// Its names; none for a quick level.
     pub(crate) fn who(kept: &Kept) -> Option<Who> {
-        Who::at(kept.sheets.acting()?, kept)
+        Who::at(kept.acting()?, kept)
     }
 
     /// Whose name the history notes.
@@ -152,7 +153,7 @@ impl Actor {
 impl Who {
     /// The names of a sheet and its Cliché, if they are there.
     pub(crate) fn at(acting: Acting, kept: &Kept) -> Option<Who> {
-        let sheet = kept.sheets.get(acting.sheet)?;
+        let sheet = kept.shared.roster.get::<Sheet>(acting.sheet)?;
         let cliche = sheet.names.get(usize::from(acting.cliche)).copied()?;
         Some(Who {
             cliche,
@@ -207,7 +208,7 @@ pub(crate) enum Means {
 impl Means {
     /// What whoever's turn it is acts with.
     pub(crate) fn of(kept: &Kept) -> Means {
-        match kept.sheets.acting() {
+        match kept.acting() {
             Some(acting) => Means::Cliche(acting),
             None => Means::Level(Actor::of(kept).cliche.current()),
         }
@@ -236,7 +237,7 @@ impl Means {
                     Direction::Down => shared().lowest,
                 };
                 match direction.step(level.get()) {
-                    next if (1..=kept.systems.rules().highest()).contains(&next) => {
+                    next if (1..=kept.risus.systems.rules().highest()).contains(&next) => {
                         Force::new(next).map(Means::Level).map_err(|_| end)
                     }
                     _ => Err(end),
@@ -267,9 +268,9 @@ pub(crate) fn choose(kept: &mut Kept, direction: Direction) -> Result<(), Word> 
     match Means::of(kept).turned(direction, kept)? {
         Means::Cliche(acting) => {
             // There is such a Cliché: see above.
-            let _ = kept.sheets.act(Some(acting));
+            let _ = kept.act(Some(acting));
         }
-        Means::Level(level) => kept.action.level = level,
+        Means::Level(level) => kept.risus.action.level = level,
     }
     Ok(())
 }
@@ -277,17 +278,15 @@ pub(crate) fn choose(kept: &mut Kept, direction: Direction) -> Result<(), Word> 
 /// The characters that can act, the quick level first; and who acts.
 pub(crate) fn who_acts(kept: &Kept) -> Choices {
     Choices {
-        count: kept.sheets.all().len() as u8 + 1,
-        chosen: kept.sheets.acting().map_or(0, |acting| acting.sheet + 1),
+        count: kept.characters() + 1,
+        chosen: kept.choice_of(kept.acting()),
     }
 }
 
 /// The name of one of them.
 pub(crate) fn name_of(choice: u8, kept: &Kept) -> Text {
-    let sheet = choice
-        .checked_sub(1)
-        .and_then(|sheet| kept.sheets.get(sheet));
-    match sheet {
+    let at = kept.chosen(choice);
+    match at.and_then(|at| kept.shared.roster.get::<Sheet>(at.sheet)) {
         Some(sheet) => Text::Name(sheet.name),
         None => Text::Word(texts().quick),
     }
@@ -295,11 +294,8 @@ pub(crate) fn name_of(choice: u8, kept: &Kept) -> Text {
 
 /// This one acts from now on, with the principal Cliché.
 pub(crate) fn let_act(choice: u8, kept: &mut Kept) {
-    let acting = choice
-        .checked_sub(1)
-        .map(|sheet| Acting { sheet, cliche: 0 });
     // It is one of the list.
-    let _ = kept.sheets.act(acting);
+    let _ = kept.act(kept.chosen(choice));
 }
 
 /// This system, and the turn of this sheet or of a quick level if it is gone; then the rest of what
@@ -312,21 +308,29 @@ pub(crate) fn set_up(
     kept: &mut Kept,
     rest: impl FnOnce(&mut Kept) -> Result<(), Word>,
 ) -> Result<(), Word> {
-    let turn = kept.sheets.acting();
-    let before = (kept.systems.system, kept.action, kept.conflict);
-    kept.systems.system = system;
-    if kept.sheets.act(acting).is_err() {
+    let turn = kept.acting();
+    let before = (
+        kept.risus.systems.system,
+        kept.risus.action,
+        kept.risus.conflict,
+    );
+    kept.risus.systems.system = system;
+    if kept.act(acting).is_err() {
         // Nobody's turn is always possible.
-        let _ = kept.sheets.act(None);
+        let _ = kept.act(None);
     }
-    if kept.sheets.acting().is_none() {
-        kept.action.level = level;
+    if kept.acting().is_none() {
+        kept.risus.action.level = level;
     }
     let done = rest(kept);
     if done.is_err() {
-        (kept.systems.system, kept.action, kept.conflict) = before;
+        (
+            kept.risus.systems.system,
+            kept.risus.action,
+            kept.risus.conflict,
+        ) = before;
         // It was somebody's turn before.
-        let _ = kept.sheets.act(turn);
+        let _ = kept.act(turn);
     }
     done
 }
@@ -340,9 +344,9 @@ pub(crate) fn turn_destiny(direction: Direction, kept: &mut Kept) -> bool {
     let changed = direction.step_within(&mut actor.destiny.0, 0, most);
     actor.put_back(kept);
     // RH-14: a point that is not there any more does not lie on the roll either.
-    kept.action.stance.with_destiny &= actor.destiny.spend().is_ok();
+    kept.risus.action.stance.with_destiny &= actor.destiny.spend().is_ok();
     // What the game master gave or took by hand is not given back once more.
-    kept.action.undo = kept.action.undo.and_then(Cost::without_destiny);
-    kept.conflict.undo.a = kept.conflict.undo.a.and_then(Cost::without_destiny);
+    kept.risus.action.undo = kept.risus.action.undo.and_then(Cost::without_destiny);
+    kept.risus.conflict.undo.a = kept.risus.conflict.undo.a.and_then(Cost::without_destiny);
     changed
 }

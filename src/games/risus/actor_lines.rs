@@ -30,23 +30,22 @@ pub(crate) type OfGame = fn(&mut Kept) -> &mut Stance;
 impl ActorLine {
     /// The line as it is seen; a power has no use for items (RH-25).
     pub(crate) fn line(self, stance: &Stance, casts: bool, kept: &Kept) -> Line {
-        let (rules, actor) = (kept.systems.rules(), Actor::of(kept));
+        let (rules, actor) = (kept.risus.systems.rules(), Actor::of(kept));
         let texts = texts();
         match self {
             ActorLine::WithDestiny => Line::switch(shared().spend_destiny, stance.with_destiny)
                 .only_if(rules.has_destiny(), texts.off_in_settings),
             ActorLine::Who => {
                 let name = actor::name_of(actor::who_acts(kept).chosen, kept);
-                Line::choice(texts.who, name)
-                    .only_if(!kept.sheets.all().is_empty(), texts.no_character)
+                Line::choice(texts.who, name).only_if(kept.characters() > 0, texts.no_character)
             }
-            ActorLine::System => system_line(kept.systems.system),
+            ActorLine::System => system_line(kept.risus.systems.system),
             ActorLine::Stance(line) => {
                 let used = Used {
                     stance,
                     rules: &rules,
                     level: actor.cliche.current(),
-                    listed: Listed::of(kept.sheets.acting(), kept),
+                    listed: Listed::of(kept.acting(), kept),
                 };
                 used.line(line).only_if(!casts, texts.not_with_a_power)
             }
@@ -80,7 +79,7 @@ impl ActorLine {
     pub(crate) fn turn(self, direction: Direction, stance: OfGame, kept: &mut Kept) -> bool {
         match self {
             ActorLine::Stance(line) => {
-                let (rules, level) = (kept.systems.rules(), Actor::of(kept).cliche.current());
+                let (rules, level) = (kept.risus.systems.rules(), Actor::of(kept).cliche.current());
                 line.turn(direction, stance(kept), &rules, level)
             }
             ActorLine::Destiny => actor::turn_destiny(direction, kept),
@@ -93,7 +92,7 @@ impl ActorLine {
         match self {
             ActorLine::System => system_choices(kept),
             ActorLine::Who => actor::who_acts(kept),
-            _ => rating_choices(stance, &kept.systems.rules()),
+            _ => rating_choices(stance, &kept.risus.systems.rules()),
         }
     }
 
@@ -102,7 +101,7 @@ impl ActorLine {
         match self {
             ActorLine::System => system_choice(choice),
             ActorLine::Who => actor::name_of(choice, kept),
-            _ => rating_choice(choice, &kept.systems.rules()),
+            _ => rating_choice(choice, &kept.risus.systems.rules()),
         }
     }
 
@@ -112,7 +111,7 @@ impl ActorLine {
             ActorLine::System => choose_system(choice, kept),
             ActorLine::Who => actor::let_act(choice, kept),
             _ => {
-                let rules = kept.systems.rules();
+                let rules = kept.risus.systems.rules();
                 rate(stance(kept), &rules, choice);
                 return Go::Stay;
             }

@@ -2,11 +2,20 @@
 
 pub(crate) mod actor;
 pub(crate) mod actor_lines;
+mod family;
+mod old_sheet;
+pub mod option_words;
+mod options;
+mod sheet;
 pub(crate) mod stance;
 mod systems;
 pub mod words;
 
 pub use actor::Who;
+pub use family::Family;
+pub(crate) use old_sheet::read as read_old_sheet;
+pub(crate) use options::{OptionMenu, OptionRows};
+pub use sheet::{Acting, End, Sheet, Turn};
 pub use systems::{System, Systems};
 pub(crate) use words::texts;
 
@@ -17,6 +26,15 @@ use crate::rules::Error;
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
+/// What a game of the family sees.
+pub(crate) type GameRef<'a> = crate::app::scope::GameRef<'a, Family>;
+/// What a game of the family changes.
+pub(crate) type GameMut<'a> = crate::app::scope::GameMut<'a, Family>;
+/// A row of a menu of the family.
+pub(crate) type Row<'r> = crate::app::menu::Row<'r, Family>;
+/// The rows of a menu of the family.
+pub(crate) type Rows<'a> = crate::app::menu::Rows<'a, Family>;
+
 /// The line that says which system is played; Roll opens all four.
 pub(crate) fn system_line(system: System) -> Line {
     Line::choice(texts().system, Text::Word(system.name()))
@@ -26,7 +44,7 @@ pub(crate) fn system_line(system: System) -> Line {
 pub(crate) fn system_choices(kept: &Kept) -> Choices {
     Choices {
         count: System::ALL.len() as u8,
-        chosen: kept.systems.system as u8,
+        chosen: kept.risus.systems.system as u8,
     }
 }
 
@@ -39,7 +57,7 @@ pub(crate) fn system_choice(choice: u8) -> Text {
 /// This one is played from now on.
 pub(crate) fn choose_system(choice: u8, kept: &mut Kept) {
     if let Some(&system) = System::ALL.get(usize::from(choice)) {
-        kept.systems.system = system;
+        kept.risus.systems.system = system;
     }
 }
 

@@ -3,9 +3,11 @@
 use core::fmt::Write as _;
 
 use super::texts;
+use super::{Acting, Sheet};
 use crate::app::list::{Choices, Line};
+use crate::app::place::Go;
 use crate::app::{Direction, Kept};
-use crate::games::characters::{Acting, items_of};
+use crate::games::characters::items_of;
 use crate::lang::Lang;
 use crate::rules::risus::{Force, Items, KeyItem, RuleSet, Stance, Suitability};
 use crate::ui::list::Value;
@@ -56,13 +58,17 @@ impl Listed {
     /// That of a sheet's Cliché, if it lists any.
     pub(crate) fn of(at: Option<Acting>, kept: &Kept) -> Option<Listed> {
         let at = at?;
-        let key_item = kept.sheets.get(at.sheet)?.key_item(at.cliche)?;
+        let key_item = kept
+            .shared
+            .roster
+            .get::<Sheet>(at.sheet)?
+            .key_item(at.cliche)?;
         Some(Listed { at, key_item })
     }
 
     /// A stance to be remembered, with what the sheet of whoever acts says.
     pub(crate) fn told(stance: &Stance, kept: &Kept) -> Stance {
-        let listed = Listed::of(kept.sheets.acting(), kept);
+        let listed = Listed::of(kept.acting(), kept);
         Stance {
             key_item: listed.map_or(stance.key_item, |listed| listed.key_item),
             ..*stance
@@ -71,7 +77,7 @@ impl Listed {
 
     /// One that was remembered, to be laid out again: what that sheet says now is not said twice.
     pub(crate) fn untold(stance: &Stance, kept: &Kept) -> Stance {
-        let listed = Listed::of(kept.sheets.acting(), kept);
+        let listed = Listed::of(kept.acting(), kept);
         Stance {
             key_item: listed.map_or(stance.key_item, |_| KeyItem::AtHand),
             ..*stance
@@ -165,7 +171,9 @@ impl Used<'_> {
                 };
                 match self.listed {
                     // It is ticked where it is listed.
-                    Some(Listed { at, .. }) => Line::open(texts.missing_item, items_of(at)),
+                    Some(Listed { at, .. }) => {
+                        Line::going(texts.missing_item, Go::Open(items_of(at)))
+                    }
                     None => Line::number(texts.missing_item, 0),
                 }
                 .with(value)

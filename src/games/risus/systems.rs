@@ -1,6 +1,7 @@
 //! Which system of the Risus family is played, and what the table chose about each.
 
 use super::texts;
+use crate::app::part::Stored;
 use crate::coded::Coded;
 use crate::rules::risus::{Options, RuleSet, pool, two_dice, ygos};
 use crate::ui::shared;
@@ -79,6 +80,8 @@ pub struct Systems {
     /// The options of the pool game.
     pub pool: pool::Options,
 }
+
+impl Stored for Systems {}
 
 impl Systems {
     /// Risus Hack, and every game as it is written.

@@ -5,7 +5,7 @@ use crate::word::Word;
 
 words! {
     /// The texts that the tables of the family share.
-    pub struct Words = Gadget 3, pub texts;
+    pub struct Words = Action 1, pub texts;
 
     system: "System", "Système";
     hack: "Risus Hack", "Risus Hack";

@@ -26,6 +26,7 @@ pub mod warrior;
 mod weapons;
 pub(crate) mod words;
 
+pub use super::Never as Menus;
 pub use super::Never as Page;
 pub(crate) use lists::List;
 pub use picture::Picture;
@@ -36,6 +37,7 @@ pub use weapons::{Armed, Carried};
 
 use super::{AnyList, Help};
 use crate::app::Kept;
+use crate::app::SheetId;
 use crate::app::list::{At, Lines};
 use crate::app::place::{Go, Here, HereMut};
 use crate::app::table::Table;
@@ -118,7 +120,6 @@ impl super::Game for Game {
     ];
     const TILE: &'static Sprite<'static> = &TILE_SIMULACRES;
     const LINES: &'static dyn Lines = &lists::TableLines;
-    const KEEPS_NEW: bool = false;
 
     fn name() -> Word {
         shared().simulacres
@@ -151,7 +152,7 @@ impl super::Game for Game {
     fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
         arms::call(place, name, kept);
         let list = List::Arms(lists::arms::ArmsList::Fighter(place));
-        Go::Return(At::line(list, lists::arms::NAME_LINE))
+        Go::ReturnToList(At::line(list, lists::arms::NAME_LINE))
     }
 
     fn help(kept: &Kept) -> Help {
@@ -163,6 +164,8 @@ impl super::Game for Game {
             TableName::Spells => spells::help(),
         };
         Help {
+            title: Self::name(),
+            signs: &[],
             system: kept.simulacres.table.name(),
             keys,
             pages,
@@ -177,12 +180,12 @@ impl From<List> for AnyList {
 }
 
 /// The sheet at this place.
-pub(crate) fn sheet(place: u8, kept: &Kept) -> Option<&Sheet> {
-    kept.sheets.of::<Sheet>(place)
+pub(crate) fn sheet(place: SheetId, kept: &Kept) -> Option<&Sheet> {
+    kept.shared.roster.get::<Sheet>(place)
 }
 
 /// Who plays, and the sheet; nobody for a quick value.
-pub(crate) fn who(kept: &Kept) -> Option<(u8, &Sheet)> {
+pub(crate) fn who(kept: &Kept) -> Option<(SheetId, &Sheet)> {
     let place = kept.simulacres.who?;
     Some((place, sheet(place, kept)?))
 }

@@ -5,7 +5,9 @@ use super::sheet::Sheet;
 use super::talents;
 use super::words::texts;
 use crate::app::Kept;
+use crate::app::SheetId;
 use crate::app::list::At;
+use crate::app::place::Go;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::Talent;
@@ -17,16 +19,16 @@ pub(crate) const fn title() -> Word {
 }
 
 /// What one of a sheet is called.
-pub(crate) fn name(place: u8, which: u8, kept: &Kept) -> Option<Name> {
+pub(crate) fn name(place: SheetId, which: u8, kept: &Kept) -> Option<Name> {
     let sheet = super::sheet(place, kept)?;
     sheet.own.get(usize::from(which)).copied()
 }
 
 /// It gets this name, and can be tried from now on. Leads back to its line.
-pub(crate) fn call(place: u8, which: u8, name: Name, kept: &mut Kept) -> At {
+pub(crate) fn call(place: SheetId, which: u8, name: Name, kept: &mut Kept) -> Go {
     let at = talents::OWN + which;
     // The sheet is there: its list asked.
-    let _ = kept.sheets.change_of::<Sheet, ()>(place, |sheet| {
+    let _ = kept.shared.roster.change::<Sheet, ()>(place, |sheet| {
         if let Some(own) = sheet.own.get_mut(usize::from(which)) {
             *own = name;
         }
@@ -36,7 +38,7 @@ pub(crate) fn call(place: u8, which: u8, name: Name, kept: &mut Kept) -> At {
         }
         Ok(())
     });
-    At::line(List::Talents(place), talents::MOST as u8 + which)
+    Go::ReturnToList(At::line(List::Talents(place), talents::MOST as u8 + which))
 }
 
 /// Words for it.

@@ -6,6 +6,9 @@ use super::setup::Setup;
 use super::spells::SpellSetup;
 use super::undo::Steps;
 use super::words::texts;
+use crate::app::SheetId;
+use crate::app::part::Stored;
+use crate::app::{owned, parts};
 use crate::coded::Coded;
 use crate::rules::simulacres::{Component, Haste, Kind, Means, Options, Realm, Skill, Talent};
 use crate::word::Word;
@@ -66,7 +69,7 @@ pub struct Record {
     /// The options of the book.
     pub options: Options,
     /// Who plays, by the place of the sheet; nobody for a quick value.
-    pub who: Option<u8>,
+    pub who: Option<SheetId>,
     /// The value of a quick test, difficulties aside.
     pub value: i8,
     /// SM-5: what a critical success of it is worth.
@@ -83,6 +86,16 @@ pub struct Record {
     pub spell: SpellSetup,
     /// What can be taken back.
     pub(super) steps: Steps,
+}
+
+owned!(Record, simulacres);
+parts!(Record: 0x18);
+
+impl Stored for Record {
+    #[inline(never)] // A new record is long.
+    fn is_new(&self) -> bool {
+        *self == Record::new()
+    }
 }
 
 impl Record {

@@ -11,6 +11,7 @@ use super::spells::{SpellSetup, own_texts};
 use super::words::texts;
 use super::{TableName, sheet};
 use crate::app::Kept;
+use crate::app::SheetId;
 use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::name::Name;
@@ -23,7 +24,7 @@ use crate::word::Word;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Roll {
     /// Whose sheet; nobody for a quick value.
-    who: Option<u8>,
+    who: Option<SheetId>,
     kind: RollKind,
 }
 
@@ -31,7 +32,7 @@ pub struct Roll {
 enum RollKind {
     Test(Setup, i8, Skill),
     Spell(Setup, SpellSetup),
-    Body(Subject, Option<u8>),
+    Body(Subject, Option<SheetId>),
     Arms(Bout),
 }
 
@@ -109,7 +110,7 @@ impl Repeat for Roll {
     }
 
     fn label(&self, kept: &Kept) -> Text {
-        let lang = kept.settings.lang;
+        let lang = kept.shared.settings.lang;
         let own = texts();
         match (self.kind, self.who) {
             (RollKind::Test(setup, value, _), None) => {
@@ -134,7 +135,7 @@ impl Repeat for Roll {
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.settings.lang;
+        let lang = kept.shared.settings.lang;
         let own = texts();
         let mut text = Written::new();
         // No line has room for more than fits.

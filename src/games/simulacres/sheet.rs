@@ -8,9 +8,11 @@ use super::lists::List;
 use super::talents;
 use super::weapons::Carried;
 use super::words::texts;
+use crate::app::SheetId;
+use crate::app::list::At;
+use crate::app::place::Go;
 use crate::coded::{Coded, Names, Shape};
-use crate::games::AnyList;
-use crate::games::characters::OfBook;
+use crate::games::{IsSheet, of_book};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -277,8 +279,8 @@ impl Sheet {
     }
 }
 
-impl OfBook for Sheet {
-    const NAME_LINE: u8 = List::NAME_LINE;
+impl IsSheet for Sheet {
+    of_book!(Simulacres);
 
     fn book() -> Word {
         shared().simulacres
@@ -293,8 +295,12 @@ impl OfBook for Sheet {
         Text::Word(texts().build(self.state.wounds.build()))
     }
 
-    fn open(place: u8) -> AnyList {
-        List::Sheet(place).into()
+    fn open(id: SheetId) -> Go {
+        Go::OpenList(List::Sheet(id).into())
+    }
+
+    fn open_at_name(id: SheetId) -> Go {
+        Go::ReturnToList(At::line(List::Sheet(id), List::NAME_LINE))
     }
 
     /// The body follows the scores (SM-15), unless a wound is in the way.

@@ -153,7 +153,7 @@ fn test(
     if tried.prepared.price.total() > 0 {
         remember(kept, Deed::Energy, place, None);
     }
-    if let Some(sheet) = kept.sheets.of_mut::<Sheet>(place) {
+    if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(place) {
         sheet.state = sheet.state.paid(&character);
     }
     let record = &mut kept.simulacres;

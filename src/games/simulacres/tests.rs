@@ -6,7 +6,7 @@ use super::{Record, Sheet, TableName};
 use crate::app::Kept;
 use crate::app::records::RecordKey;
 use crate::coded::{decode, encode};
-use crate::games::characters::OfBook;
+use crate::games::IsSheet;
 use crate::lang::Lang;
 use crate::rules::simulacres::Counter;
 
@@ -31,7 +31,7 @@ fn every_usual_foe_is_a_sheet() {
 #[test]
 fn a_record_comes_back() {
     let mut kept = Kept::new();
-    let place = kept.sheets.add_other(Sheet::new(Lang::En).into()).unwrap();
+    let place = kept.shared.roster.add(Sheet::new(Lang::En)).unwrap();
     kept.simulacres.who = Some(place);
     for _ in 0..2 * Steps::MOST {
         remember(&mut kept, Deed::Wound, place, Some(place));
@@ -53,16 +53,17 @@ fn a_record_comes_back() {
 #[test]
 fn steps_are_taken_back_in_turn() {
     let mut kept = Kept::new();
-    let place = kept.sheets.add_other(Sheet::new(Lang::En).into()).unwrap();
+    let place = kept.shared.roster.add(Sheet::new(Lang::En)).unwrap();
     let lose = |kept: &mut Kept| {
         remember(kept, Deed::Wound, place, None);
-        let sheet = kept.sheets.of_mut::<Sheet>(place).unwrap();
+        let sheet = kept.shared.roster.get_mut::<Sheet>(place).unwrap();
         let counter = Counter::Breath;
         sheet.state.reserve = sheet.state.reserve.changed_by(counter, false).unwrap();
     };
     let breath = |kept: &Kept| {
-        kept.sheets
-            .of::<Sheet>(place)
+        kept.shared
+            .roster
+            .get::<Sheet>(place)
             .unwrap()
             .state
             .reserve
@@ -74,7 +75,7 @@ fn steps_are_taken_back_in_turn() {
     undo(&mut kept);
     assert_eq!(breath(&kept), 3);
     // SM-15: stronger since.
-    let sheet = kept.sheets.of_mut::<Sheet>(place).unwrap();
+    let sheet = kept.shared.roster.get_mut::<Sheet>(place).unwrap();
     sheet.set_score(0, 7).unwrap();
     undo(&mut kept);
     assert_eq!(breath(&kept), 3);

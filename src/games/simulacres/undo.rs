@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::{Sheet, TableName, sheet};
 use crate::app::Kept;
+use crate::app::SheetId;
 use crate::coded::Coded;
 use crate::rules::simulacres::{Reserve, State};
 
@@ -22,12 +23,12 @@ pub(crate) enum Deed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 struct Step {
     deed: Deed,
-    place: u8,
+    place: SheetId,
     /// Who stood at that place.
     whose: u16,
     state: State,
     /// Who cared and paid for it: what PS and EP there were.
-    payer: Option<(u8, Reserve)>,
+    payer: Option<(SheetId, Reserve)>,
 }
 
 /// The last steps, the last one last.
@@ -44,7 +45,7 @@ impl Steps {
 
 /// Somebody is about to change, and what it is for; beside them one who pays for it.
 #[inline(never)]
-pub(crate) fn remember(kept: &mut Kept, deed: Deed, place: u8, payer: Option<u8>) {
+pub(crate) fn remember(kept: &mut Kept, deed: Deed, place: SheetId, payer: Option<SheetId>) {
     let Some(&Sheet { state, .. }) = sheet(place, kept) else {
         return;
     };
@@ -89,13 +90,13 @@ pub(crate) fn undo(kept: &mut Kept) {
     let Some(step) = kept.simulacres.steps.0.pop() else {
         return;
     };
-    if let Some(sheet) = kept.sheets.of_mut::<Sheet>(step.place)
+    if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(step.place)
         && whose(sheet) == step.whose
     {
         sheet.state = step.state;
     }
     if let Some((place, reserve)) = step.payer
-        && let Some(sheet) = kept.sheets.of_mut::<Sheet>(place)
+        && let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(place)
     {
         sheet.state.reserve = reserve;
     }

@@ -5,47 +5,34 @@
 
 pub mod about;
 pub mod fairness;
-pub mod help;
 pub mod history;
-pub mod settings;
 
 use core::fmt;
 
-use super::{AnyList, AnyPage, Help, Lists, Never, NoTable, Pages, Tile};
-use crate::app::Kept;
-use crate::app::list::{Act, Line, Lines};
-use crate::app::place::{Go, Here, HereMut};
-use crate::coded::Coded;
+use super::{AnyMenu, Help, Never, NoTable, Tile};
+use crate::app::help::{self, HelpPage, Sign};
+use crate::app::list::{Lines, NoLines};
+use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
+use crate::app::scope::OfGadget;
+use crate::app::settings::SettingsMenu;
+use crate::app::{Gadget, Kept};
 use crate::lang::Lang;
 use crate::ui::art::TILE_TOOLS;
 use crate::ui::list::Head;
-use crate::ui::{self, Frame, Style, Text, shared};
+use crate::ui::{self, Frame, Style, shared};
 use crate::word::{Texts, Word};
+use about::AboutPage;
 use declic_pixels::Sprite;
+use fairness::FairnessPage;
+use history::{HistoryMenu, HistoryPage};
 
 /// There is no table: the tile opens a list.
 pub(crate) type Root = NoTable;
 
 /// Tools roll nothing that is remembered.
 pub type Roll = Never;
-
-/// What outlives a screen, but not the gadget's being switched off.
-#[derive(Clone, PartialEq, Eq, Debug, Coded)]
-pub struct Record {
-    /// What a test of a die has counted, while it is looked at.
-    #[coded(skip)]
-    pub tested: fairness::Tested,
-}
-
-impl Record {
-    /// Nothing was tested.
-    #[inline(always)] // It is made where it stays.
-    pub const fn new() -> Record {
-        Record {
-            tested: fairness::Tested::NONE,
-        }
-    }
-}
+pub use super::InFamily as Record;
+pub use super::Never as List;
 
 /// What the shelf asks of the tools.
 pub(crate) struct Game;
@@ -54,21 +41,17 @@ impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[
         about::words::TABLE,
         fairness::words::TABLE,
-        help::words::TABLE,
         history::words::TABLE,
-        settings::words::TABLE,
     ];
     const TILE: &'static Sprite<'static> = &TILE_TOOLS;
-    const LINES: &'static dyn Lines = &Tools;
-
-    const RECORD_VERSION: Option<u8> = None;
+    const LINES: &'static dyn Lines = &NoLines;
 
     fn name() -> Word {
         shared().tools
     }
 
-    fn list() -> Option<AnyList> {
-        Some(List::Tools(Tools).into())
+    fn root_menu() -> Option<AnyMenu> {
+        Some(Tools.into())
     }
 
     fn help(_: &Kept) -> Help {
@@ -76,77 +59,14 @@ impl super::Game for Game {
             system: Word::NONE,
             keys: &help::words::texts().keys,
             pages: &[],
+            signs: &Sign::PAGES,
+            title: shared().declic,
         }
     }
 }
 
-/// The lists of the tools.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum List {
-    Tools(Tools),
-    Settings(settings::SettingLines),
-    History(history::HistoryLines),
-}
-
-impl From<List> for AnyList {
-    fn from(list: List) -> AnyList {
-        AnyList::Tools(list)
-    }
-}
-
-impl Lists for List {
-    fn lines(&self) -> &dyn Lines {
-        match self {
-            List::Tools(lines) => lines,
-            List::Settings(lines) => lines,
-            List::History(lines) => lines,
-        }
-    }
-}
-
-/// The pages of the tools.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Page {
-    History(history::HistoryPage),
-    Fairness(fairness::FairnessPage),
-    Help(help::HelpPage),
-    About(about::AboutPage),
-    Reset(settings::ResetPage),
-}
-
-impl From<Page> for AnyPage {
-    fn from(page: Page) -> AnyPage {
-        AnyPage::Tools(page)
-    }
-}
-
-impl Pages for Page {
-    type Open = Page;
-
-    fn open(self, _: &Kept) -> Page {
-        self
-    }
-
-    fn here(open: &Page) -> Here<'_> {
-        Here::Place(match open {
-            Page::History(page) => page,
-            Page::Fairness(page) => page,
-            Page::Help(page) => page,
-            Page::About(page) => page,
-            Page::Reset(page) => page,
-        })
-    }
-
-    fn here_mut(open: &mut Page) -> HereMut<'_> {
-        HereMut::Place(match open {
-            Page::History(page) => page,
-            Page::Fairness(page) => page,
-            Page::Help(page) => page,
-            Page::About(page) => page,
-            Page::Reset(page) => page,
-        })
-    }
-}
+menus!(Tools { Tools(Tools), History(HistoryMenu) });
+pages!(Tools { History(HistoryPage), Fairness(FairnessPage), About(AboutPage) });
 
 /// What is seen of the tools.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -155,9 +75,7 @@ impl Pages for Page {
 pub enum Picture {
     History(history::picture::Picture),
     Fairness(fairness::picture::Picture),
-    Help(help::picture::Picture),
     About(about::picture::Picture),
-    Reset(settings::picture::Picture),
 }
 
 impl Picture {
@@ -165,9 +83,7 @@ impl Picture {
         match self {
             Picture::History(picture) => picture,
             Picture::Fairness(picture) => picture,
-            Picture::Help(picture) => picture,
             Picture::About(picture) => picture,
-            Picture::Reset(picture) => picture,
         }
     }
 }
@@ -186,45 +102,20 @@ impl ui::Picture for Picture {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Tools;
 
-/// A tool: its name, and where it leads.
-type Tool = (Word, fn(&Kept) -> Go);
+impl Menu for Tools {
+    type Scope = OfGadget;
 
-/// What is changed comes first.
-const TOOLS: [Tool; 5] = [
-    (shared().settings, |_| {
-        Go::Open(List::Settings(settings::SettingLines::Gadget).into())
-    }),
-    (history::words::texts().name, |_| {
-        Go::Open(List::History(history::HistoryLines).into())
-    }),
-    (fairness::words::texts().name, |kept| {
-        Go::Show(Page::Fairness(fairness::FairnessPage::open(kept)).into())
-    }),
-    (shared().help, |_| {
-        Go::Show(help::HelpPage::of(Tile::Tools).into())
-    }),
-    (about::words::texts().name, |kept| {
-        Go::Show(Page::About(about::AboutPage::open(kept)).into())
-    }),
-];
-
-impl Lines for Tools {
-    fn head(&self, _: &Kept) -> Head {
+    fn head(&self, _: Gadget<'_>) -> Head {
         Head::title(shared().tools)
     }
 
-    fn count(&self, _: &Kept) -> u8 {
-        TOOLS.len() as u8
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let Some((name, leads)) = TOOLS.get(usize::from(index)) else {
-            return Line::EMPTY;
-        };
-        Line {
-            label: Text::Word(*name),
-            act: Act::Go(leads(kept)),
-            ..Line::EMPTY
-        }
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let fairness = FairnessPage::open(&rows.game());
+        let about = AboutPage::open(rows.game().device);
+        rows.add(Row::open(shared().settings, SettingsMenu::Gadget));
+        rows.add(Row::open(history::words::texts().name, HistoryMenu));
+        rows.add(Row::show(fairness::words::texts().name, fairness));
+        rows.add(Row::show(shared().help, HelpPage::of(Tile::Tools)));
+        rows.add(Row::show(about::words::texts().name, about));
     }
 }

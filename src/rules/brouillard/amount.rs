@@ -144,6 +144,7 @@ impl Coded for Amount {
     const SHAPE: &'static Shape = &Shape::Word(Names::Listed(
         ",1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,1d6,2d6,3d6,4d6,5d6,6d6",
     ));
+    const WIDTH: usize = 1;
 
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(self.code());

@@ -35,6 +35,7 @@ impl<const LOW: u8, const HIGH: u8> Limited<LOW, HIGH> {
 
 impl<const LOW: u8, const HIGH: u8> Coded for Limited<LOW, HIGH> {
     const SHAPE: &'static Shape = &Shape::byte(LOW, HIGH);
+    const WIDTH: usize = 1;
 
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(self.0);

@@ -5,7 +5,9 @@ use std::path::Path;
 
 use declic::Lang;
 use declic::app::mishap::{Cause, Code};
+use declic::app::picture::battery::Low;
 use declic::app::picture::cells::Picture as WhichCells;
+use declic::app::picture::failed::Failed;
 use declic::app::safe::Safe;
 use declic::app::{Battery, Cells, Key, Mishap, View, draw, first_to_send};
 use declic::dice::Die;
@@ -128,9 +130,9 @@ fn battery() -> Value {
         drawn(Screen::WhichCells(WhichCells { battery, marked }))
     };
     json!({
-        "two": drawn(Screen::Battery(battery(1_950), Cells::Two)),
-        "three": drawn(Screen::Battery(battery(2_950), Cells::Three)),
-        "lithium": drawn(Screen::Battery(battery(3_280), Cells::Lithium)),
+        "two": drawn(Screen::Battery(Low(battery(1_950), Cells::Two))),
+        "three": drawn(Screen::Battery(Low(battery(2_950), Cells::Three))),
+        "lithium": drawn(Screen::Battery(Low(battery(3_280), Cells::Lithium))),
         "question": question(0),
         "question_lithium": question(2),
     })
@@ -246,11 +248,11 @@ fn source() -> Value {
     player.press(Key::Roll);
     let ready = player.view();
     let failed = |failure, tests, well_again| View {
-        screen: Screen::Failed {
+        screen: Screen::Failed(Failed {
             failure,
             tests,
             well_again,
-        },
+        }),
         ..ready
     };
     let repeating = (2..=256).map(Failure::Repeating);

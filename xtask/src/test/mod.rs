@@ -10,7 +10,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::anyhow;
+use anyhow::{Result, anyhow};
 
 use crate::project::Project;
 use crate::spent;
@@ -25,6 +25,26 @@ struct Done {
     took: Duration,
     /// How long processors worked for it: several may at once, or none.
     spent: Duration,
+}
+
+/// `cargo xtask emulator --board X`: builds one board and tests it.
+pub(crate) fn emulator(project: &Project, board: &str) -> Result<ExitCode> {
+    let board = project.board(board)?;
+    if !board.is_emulated() {
+        let emulated: Vec<&str> = project
+            .boards
+            .iter()
+            .filter(|board| board.is_emulated())
+            .map(|board| board.name.as_str())
+            .collect();
+        let (name, emulated) = (&board.name, emulated.join(", "));
+        eprintln!(
+            "cargo xtask: the emulator does not have the chip of '{name}': {emulated} are allowed"
+        );
+        return Ok(ExitCode::from(2));
+    }
+    steps::one_board(project, board)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Runs every step that can run, even after another has failed.

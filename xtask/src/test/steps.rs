@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use Lane::{Beside, Chip, Emulator, Host};
-use anyhow::Result;
+use anyhow::{Result, ensure};
 
 use super::count;
 use super::report::Report;
@@ -192,6 +192,35 @@ fn board_tests(project: &Project) -> Result<Report> {
     run_node(project, "ssd1306", &OF_OTHER_BOARDS.map(String::from))
 }
 
+/// Tests one board: the Pico by all tests of its own, another by how it starts and how it is wired. Both firmwares are
+/// built, since what another board shows is compared with a Pico.
+pub(super) fn one_board(project: &Project, board: &Board) -> Result<()> {
+    tools::add_packages(project)?;
+    let is_reference = board.name == Board::REFERENCE;
+    let reference = project.board(Board::REFERENCE)?;
+    for each in [reference, board]
+        .into_iter()
+        .take(if is_reference { 1 } else { 2 })
+    {
+        tools::add_target(project, &each.target)?;
+        process::show(firmware::compile(project, each, Build::for_tests(each))?)?;
+        let sizes = firmware::write(project, each, Build::for_tests(each))?;
+        println!("{}: {sizes}", each.name);
+    }
+    let expected = expectations::write(project)?;
+    ensure!(expected.success, "{}", expected.output);
+    let files = match is_reference {
+        true => emulator_files(project, |file| !OF_OTHER_BOARDS.contains(&file))?,
+        false => OF_ONE_BOARD.map(String::from).to_vec(),
+    };
+    let mut command = node(project, "ssd1306", &files);
+    command.env("DECLIC_BOARD", &board.name);
+    process::show(command)
+}
+
+/// Which of them test every board that is wired in `boards.mjs`, or the one that DECLIC_BOARD names.
+const OF_ONE_BOARD: [&str; 3] = ["boards.test.mjs", "boot2.test.mjs", "wiring.test.mjs"];
+
 /// What needs the images of other boards, which may have displays of their own.
 const OF_OTHER_BOARDS: [&str; 4] = [
     "boards.test.mjs",
@@ -201,7 +230,7 @@ const OF_OTHER_BOARDS: [&str; 4] = [
 ];
 
 /// What runs once since no display plays a part. `tests/emulator/README.md` says of each why it runs once.
-const WITHOUT_DISPLAY: [&str; 13] = [
+const WITHOUT_DISPLAY: [&str; 14] = [
     "apng.test.mjs",
     "core.test.mjs",
     "dma.test.mjs",
@@ -214,6 +243,7 @@ const WITHOUT_DISPLAY: [&str; 13] = [
     "ssd1306.test.mjs",
     "statistics.test.mjs",
     "usb-identity.test.mjs",
+    "wiring.test.mjs",
     "xip.test.mjs",
 ];
 
@@ -241,12 +271,17 @@ fn emulator_files(project: &Project, is_meant: impl Fn(&str) -> bool) -> Result<
 }
 
 fn run_node(project: &Project, display: &str, files: &[String]) -> Result<Report> {
+    let command = node(project, display, files);
+    Ok(Report::tests(process::capture(command)?, count::node))
+}
+
+fn node(project: &Project, display: &str, files: &[String]) -> Command {
     let mut command = project.in_emulator("node");
     command.args(["--test-reporter=spec", "together.mjs"]);
     command.args(files);
     command.env("DECLIC_DISPLAY", display);
     command.env("DECLIC_BOARDS", project.quick_folder());
-    Ok(Report::tests(process::capture(command)?, count::node))
+    command
 }
 
 /// The page is built and its parts are tested on every machine with Node.
@@ -299,7 +334,13 @@ mod tests {
     fn the_files_that_are_named_are_there() -> Result<()> {
         let project = Project::find()?;
         let all = emulator_files(&project, |_| true)?;
-        let named = [&OF_OTHER_BOARDS[..], &WITH_BOTH_DISPLAYS, &WITHOUT_DISPLAY].concat();
+        let named = [
+            &OF_OTHER_BOARDS[..],
+            &WITH_BOTH_DISPLAYS,
+            &WITHOUT_DISPLAY,
+            &OF_ONE_BOARD,
+        ]
+        .concat();
         for file in named {
             assert!(all.iter().any(|name| name == file), "{file}");
         }

@@ -4,8 +4,7 @@ use crate::dice::{Die, Face};
 use crate::games::action::words::texts;
 use crate::rules::risus::pool::{self, Critical, Flavour, Margin};
 use crate::rules::risus::{self, D6};
-use crate::ui::{DiceRow, shared};
-use crate::word::Word;
+use crate::ui::{DiceRow, Word, shared};
 
 /// What was rolled, and how it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

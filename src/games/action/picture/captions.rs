@@ -3,11 +3,8 @@
 use super::{Answer, DIFFICULTY_RIGHT, LEVEL, Question};
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
-use crate::lang::Lang;
 use crate::ui::art::DESTINY;
-use crate::ui::font::{Align, SMALL};
-use crate::ui::text::{self, Written, written};
-use crate::ui::{Frame, Ink, Style, decimal, shared, small};
+use crate::ui::{Align, Frame, Lang, Style, Written, decimal, scripted, shared, small, written};
 
 /// The rows on which both lines of captions stand.
 const LINE: i32 = 7;
@@ -23,26 +20,13 @@ const LEVEL_RIGHT: i32 = 80;
 #[inline(never)]
 pub(super) fn first_line(frame: &mut Frame, style: &Style, question: &Question) {
     let lang = style.lang;
-    let end = match style.scripted {
-        true => scripted(frame, lang),
-        false => {
-            let system = question.system.name().of(lang);
-            let left = Frame::WIDTH as i32 - small::width(system);
-            small::left(frame, system, (left, LINE));
-            left
-        }
-    };
-    who(frame, question, end - GAP);
-}
-
-/// That the dice are scripted, at the right. Where that begins.
-fn scripted(frame: &mut Frame, lang: Lang) -> i32 {
-    let (text, right) = (shared().scripted.of(lang), Frame::WIDTH as i32);
-    let left = right - small::width(text) - 3;
-    frame.light(left, 0, right - left, 8);
-    let at = (left + 2, LINE);
-    SMALL.draw(frame, text, at, Align::Left, Ink::Off);
-    left
+    let (right, system) = (Frame::WIDTH as i32, question.system.name().of(lang));
+    let mut width = scripted(frame, style, (right - 1, Align::Right));
+    if width == 0 {
+        width = small::width(system);
+        small::right(frame, system, (right, LINE));
+    }
+    who(frame, question, right - width - GAP);
 }
 
 /// Destiny, and what the number is made of or who acts, up to `end`.
@@ -53,8 +37,8 @@ fn who(frame: &mut Frame, question: &Question, end: i32) {
     }
     let room = end - NAME;
     let name = match (made_of(question), question.who) {
-        (Some(made_of), _) => text::cut(&SMALL, format_args!("{made_of}"), room),
-        (None, Some(who)) => text::cut(&SMALL, format_args!("{}", who.sheet), room),
+        (Some(made_of), _) => small::cut(&made_of, room),
+        (None, Some(who)) => small::cut(&who.sheet, room),
         (None, None) => return,
     };
     small::left(frame, &name, (NAME, LINE));
@@ -64,23 +48,21 @@ fn who(frame: &mut Frame, question: &Question, end: i32) {
 #[inline(never)]
 pub(super) fn level(frame: &mut Frame, lang: Lang, question: &Question, from: i32) {
     let name = match question.who {
-        Some(who) => {
-            let room = LEVEL_RIGHT - from;
-            text::cut(&SMALL, format_args!("{}", who.cliche), room)
-        }
-        None => written(format_args!("{}", question.noun().of(lang))),
+        Some(who) => small::cut(&who.cliche, LEVEL_RIGHT - from),
+        None => written!("{}", question.noun().of(lang)),
     };
     let width = small::width(&name);
     let left = (LEVEL - width / 2).min(LEVEL_RIGHT - width).max(from);
-    caption(frame, &name, left, question.mark == Mark::Level);
+    let mark = (small::NUMBER, question.mark == Mark::Level);
+    small::caption(frame, &name, (left, SECOND_LINE), Align::Left, mark);
 }
 
 /// Over the difficulty.
 #[inline(never)]
 pub(super) fn difficulty(frame: &mut Frame, lang: Lang, question: &Question) {
-    let text = shared().difficulty.of(lang);
-    let left = DIFFICULTY_RIGHT - small::width(text);
-    caption(frame, text, left, question.mark == Mark::Difficulty);
+    let (text, at) = (shared().difficulty, (DIFFICULTY_RIGHT, SECOND_LINE));
+    let mark = (small::NUMBER, question.mark == Mark::Difficulty);
+    small::caption(frame, text.of(lang), at, Align::Right, mark);
 }
 
 /// Over the total: what it had to reach, inverted while the keys turn it. A row higher than a caption
@@ -88,12 +70,12 @@ pub(super) fn difficulty(frame: &mut Frame, lang: Lang, question: &Question) {
 #[inline(never)]
 pub(super) fn need(frame: &mut Frame, lang: Lang, question: &Question) {
     let (need, difficulty) = (texts().need.of(lang), question.difficulty.get());
-    let text = written(format_args!("{need} {difficulty}"));
-    let left = DIFFICULTY_RIGHT - small::width(&text);
-    small::left(frame, &text, (left, SECOND_LINE - 1));
-    if question.mark == Mark::Difficulty {
-        frame.invert(left - 2, SECOND_LINE - 8, small::width(&text) + 3, 8);
-    }
+    let (text, at) = (
+        written!("{need} {difficulty}"),
+        (DIFFICULTY_RIGHT, SECOND_LINE - 1),
+    );
+    let mark = (small::CAPTION, question.mark == Mark::Difficulty);
+    small::caption(frame, &text, at, Align::Right, mark);
 }
 
 /// RH-28: what became of the level of a power, inverted while the keys turn it.
@@ -101,26 +83,19 @@ pub(super) fn level_after(frame: &mut Frame, question: &Question, answer: &Answe
     let Some(after) = answer.level_after else {
         return false;
     };
-    let text = written(format_args!("{} > {after}", question.level));
-    let left = LEVEL - small::width(&text) / 2;
-    caption(frame, &text, left, question.mark == Mark::Level);
+    let text = written!("{} > {after}", question.level);
+    let mark = (small::NUMBER, question.mark == Mark::Level);
+    small::caption(frame, &text, (LEVEL, SECOND_LINE), Align::Center, mark);
     true
-}
-
-fn caption(frame: &mut Frame, text: &str, left: i32, is_marked: bool) {
-    small::left(frame, text, (left, SECOND_LINE));
-    if is_marked {
-        frame.invert(left - 2, SECOND_LINE - 8, small::width(text) + 3, 9);
-    }
 }
 
 /// What the number is made of, where that is not plain.
 #[inline(never)]
 fn made_of(question: &Question) -> Option<Written> {
     if question.with_destiny {
-        return Some(written(format_args!("2 x {}", question.number())));
+        return Some(written!("2 x {}", question.number()));
     }
     let modifiers = question.modifiers();
     let level = question.level;
-    (!modifiers.is_empty()).then(|| written(format_args!("{level}{modifiers}")))
+    (!modifiers.is_empty()).then(|| written!("{level}{modifiers}"))
 }

@@ -18,13 +18,11 @@ use crate::dice::Percent;
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
 use crate::games::risus::{self, reason};
-use crate::lang::Lang;
 use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
-use crate::ui::band::Band;
-use crate::ui::font::{BOLD, LARGE, NUMBER, SCORE, STRENGTH};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::{self, Frame, Style, Window, decimal, line, shared};
-use crate::word::Word;
+use crate::ui::{
+    self, Arrows, BOLD, Band, Frame, LARGE, Lang, NUMBER, SCORE, STRENGTH, Style, Window, Word,
+    decimal, footer, say_notice, shared,
+};
 
 /// What is seen of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,12 +52,7 @@ pub enum Step {
 }
 
 /// Where the total's digits stand: what a player looks for first.
-const TOTAL: Window = Window {
-    left: 90,
-    right: 127,
-    top: 2,
-    bottom: 4,
-};
+const TOTAL: Window = Window::of((90, 127), (2, 4));
 
 /// The middle of the level, of the number on the right, and where its caption ends.
 const LEVEL: i32 = 75;
@@ -70,18 +63,20 @@ const NUMBER_LINE: i32 = 40;
 /// The row on which a number of two digits stands once the total is there.
 const SMALLER_LINE: i32 = 35;
 
-const BAND: &Band = &Band::BESIDE_PERCENT;
-
 impl ui::Picture for Picture {
     fn draw(&self, frame: &mut Frame, style: &Style) {
+        let (Picture::Ready(question, odds, _)
+        | Picture::Rolling(question, odds, ..)
+        | Picture::Result(question, odds, _)) = self;
+        let table = Table {
+            style,
+            question,
+            odds: *odds,
+        };
         match self {
-            Picture::Ready(question, odds, notice) => ready(frame, style, question, *odds, *notice),
-            Picture::Rolling(question, odds, answer, step) => {
-                rolling(frame, style, question, *odds, answer, *step);
-            }
-            Picture::Result(question, odds, answer) => {
-                result(frame, style, question, *odds, answer);
-            }
+            Picture::Ready(.., notice) => table.ready(frame, *notice),
+            Picture::Rolling(.., answer, step) => table.rolling(frame, answer, *step),
+            Picture::Result(.., answer) => table.result(frame, answer),
         }
     }
 
@@ -89,10 +84,7 @@ impl ui::Picture for Picture {
         match self {
             Picture::Ready(question, odds, notice) => {
                 say::question(f, lang, question, *odds)?;
-                match notice {
-                    Some(notice) => write!(f, "! {}", notice.of(lang)),
-                    None => Ok(()),
-                }
+                say_notice(f, lang, *notice)
             }
             Picture::Rolling(question, odds, answer, step) => {
                 say::question(f, lang, question, *odds)?;
@@ -116,82 +108,92 @@ impl ui::Picture for Picture {
     }
 }
 
-#[inline(never)]
-fn ready(
-    frame: &mut Frame,
-    style: &Style,
-    question: &Question,
+/// What all of them are drawn from.
+struct Table<'a> {
+    style: &'a Style,
+    question: &'a Question,
     odds: Option<Percent>,
-    notice: Option<Word>,
-) {
-    thrown::to_roll(frame, question);
-    number(frame, question);
-    captions::level(frame, style.lang, question, captions::LEVEL_LEFT);
-    ask(frame, style, question, odds, notice);
-    keys(frame, style.lang, question);
 }
 
-#[inline(never)]
-fn rolling(
-    frame: &mut Frame,
-    style: &Style,
-    question: &Question,
-    odds: Option<Percent>,
-    answer: &Answer,
-    step: Step,
-) {
-    let lang = style.lang;
-    match step {
-        Step::Six(step) => thrown::falling(frame, question, answer, step),
-        Step::Flash(step) => thrown::flash(frame, question, answer, step),
-        Step::Landed => thrown::at_rest(frame, question, answer),
-        Step::Four(step) => {
-            thrown::at_rest(frame, question, answer);
-            thrown::d4_falling(frame, step);
+impl Table<'_> {
+    #[inline(never)]
+    fn ready(&self, frame: &mut Frame, notice: Option<Word>) {
+        let (lang, question) = (self.style.lang, self.question);
+        thrown::to_roll(frame, question);
+        number(frame, question);
+        captions::level(frame, lang, question, captions::LEVEL_LEFT);
+        self.ask(frame, notice);
+        keys(frame, lang, question);
+    }
+
+    #[inline(never)]
+    fn rolling(&self, frame: &mut Frame, answer: &Answer, step: Step) {
+        let (lang, question) = (self.style.lang, self.question);
+        let from = match step {
+            Step::Six(_) => captions::LEVEL_LEFT,
+            _ => thrown::caption_from(answer),
+        };
+        match step {
+            Step::Six(step) => thrown::falling(frame, question, answer, step),
+            Step::Flash(step) => thrown::flash(frame, question, answer, step),
+            Step::Landed => thrown::at_rest(frame, question, answer),
+            Step::Four(step) => {
+                thrown::at_rest(frame, question, answer);
+                thrown::d4_falling(frame, step);
+            }
+            Step::Counting(to_come) => {
+                thrown::at_rest(frame, question, answer);
+                thrown::d4_at_rest(frame, answer);
+                captions::first_line(frame, self.style, question);
+                captions::level(frame, lang, question, from);
+                sum(frame, question);
+                total(frame, answer, to_come);
+                let label = question.difficulty.label().of(lang);
+                Band::WHOLE.odds(frame, label, self.odds);
+            }
         }
-        Step::Counting(to_come) => {
-            thrown::at_rest(frame, question, answer);
-            thrown::d4_at_rest(frame, answer);
-            captions::first_line(frame, style, question);
+        if !matches!(step, Step::Counting(_)) {
+            number_beside_dice(frame, lang, question, from);
+            self.ask(frame, None);
+        }
+        footer::any_key_skips(frame, lang);
+    }
+
+    #[inline(never)]
+    fn result(&self, frame: &mut Frame, answer: &Answer) {
+        let (lang, question) = (self.style.lang, self.question);
+        thrown::at_rest(frame, question, answer);
+        thrown::d4_at_rest(frame, answer);
+        captions::first_line(frame, self.style, question);
+        captions::need(frame, lang, question);
+        if !captions::level_after(frame, question, answer) && question.throw != Throw::Pool {
             captions::level(frame, lang, question, thrown::caption_from(answer));
-            sum(frame, question);
-            total(frame, answer, to_come);
-            BAND.odds(frame, question.difficulty.label().of(lang), odds);
-            BAND.chance(frame, odds);
-            return line(frame, shared().any_key_skips.of(lang), 62);
         }
+        sum(frame, question);
+        total(frame, answer, 0);
+        let (text, is_good) = (answer.verdict.text(), answer.verdict.is_success());
+        Band::BESIDE_PERCENT.verdict(frame, &BOLD, text.of(lang), is_good);
+        Band::BESIDE_PERCENT.chance(frame, self.odds);
+        keys(frame, lang, question);
     }
-    let from = match step {
-        Step::Six(_) => captions::LEVEL_LEFT,
-        _ => thrown::caption_from(answer),
-    };
-    number_beside_dice(frame, lang, question, from);
-    ask(frame, style, question, odds, None);
-    line(frame, shared().any_key_skips.of(lang), 62);
-}
 
-#[inline(never)]
-fn result(
-    frame: &mut Frame,
-    style: &Style,
-    question: &Question,
-    odds: Option<Percent>,
-    answer: &Answer,
-) {
-    let lang = style.lang;
-    thrown::at_rest(frame, question, answer);
-    thrown::d4_at_rest(frame, answer);
-    captions::first_line(frame, style, question);
-    captions::need(frame, lang, question);
-    if !captions::level_after(frame, question, answer) && question.throw != Throw::Pool {
-        captions::level(frame, lang, question, thrown::caption_from(answer));
+    /// Everything of the ready screen but the dice, what is added to them, and the keys.
+    fn ask(&self, frame: &mut Frame, notice: Option<Word>) {
+        let (lang, question) = (self.style.lang, self.question);
+        captions::first_line(frame, self.style, question);
+        captions::difficulty(frame, lang, question);
+
+        let difficulty = decimal(question.difficulty.get());
+        AT_LEAST.draw(frame, 91, 27);
+        NUMBER.right(frame, &difficulty, (DIFFICULTY_RIGHT, NUMBER_LINE));
+
+        let about = match question.verb {
+            Ok(Verb::Prepare) => risus::texts().not_prepared,
+            _ => question.difficulty.label(),
+        };
+        let odds = question.verb.map(|_| self.odds).map_err(reason);
+        Band::WHOLE.ready(frame, lang, about.of(lang), notice, odds);
     }
-    sum(frame, question);
-    total(frame, answer, 0);
-    let (text, is_good) = (answer.verdict.text(), answer.verdict.is_success());
-    BAND.verdict(frame, &BOLD, text.of(lang), is_good);
-    BAND.chance(frame, odds);
-    keys(frame, lang, question);
 }
 
 /// The total, or as much of it as was counted.
@@ -202,33 +204,6 @@ fn total(frame: &mut Frame, answer: &Answer, to_come: u8) {
         let font = if total.len() > 2 { &STRENGTH } else { &SCORE };
         font.center(frame, &total, (RIGHT, NUMBER_LINE));
     }
-}
-
-/// Everything of the ready screen but the dice, what is added to them, and the keys.
-fn ask(
-    frame: &mut Frame,
-    style: &Style,
-    question: &Question,
-    odds: Option<Percent>,
-    notice: Option<Word>,
-) {
-    let lang = style.lang;
-    captions::first_line(frame, style, question);
-    captions::difficulty(frame, lang, question);
-
-    let difficulty = decimal(question.difficulty.get());
-    AT_LEAST.draw(frame, 91, 27);
-    NUMBER.right(frame, &difficulty, (DIFFICULTY_RIGHT, NUMBER_LINE));
-
-    let text = match (notice, question.verb) {
-        (Some(notice), _) => notice,
-        (None, Ok(Verb::Prepare)) => risus::texts().not_prepared,
-        (None, Ok(_)) => question.difficulty.label(),
-        (None, Err(error)) => reason(error),
-    };
-    let odds = odds.filter(|_| question.verb.is_ok());
-    BAND.odds(frame, text.of(lang), odds);
-    BAND.chance(frame, odds);
 }
 
 /// What is added to the dice, or how many there are.
@@ -266,18 +241,18 @@ fn sum(frame: &mut Frame, question: &Question) {
 
 fn keys(frame: &mut Frame, lang: Lang, question: &Question) {
     let (up, down) = question.can_turn;
-    let keys = Keys {
-        arrows: Arrows { up, down },
-        change: question.marked(),
-        roll: match question.verb {
-            Ok(Verb::Roll | Verb::Succeed) => shared().roll,
-            Ok(Verb::Prepare) => risus::texts().prepare,
-            Ok(Verb::Cast) => texts().cast,
-            Err(_) => Word::NONE,
-        },
-        back: shared().menu,
+    let roll = match question.verb {
+        Ok(Verb::Roll | Verb::Succeed) => shared().roll,
+        Ok(Verb::Prepare) => risus::texts().prepare,
+        Ok(Verb::Cast) => texts().cast,
+        Err(_) => Word::NONE,
     };
-    footer::draw(frame, lang, &keys);
+    footer::draw(
+        frame,
+        lang,
+        Arrows { up, down },
+        [question.marked(), roll, shared().menu],
+    );
 }
 
 impl Question {

@@ -12,9 +12,7 @@ use crate::rules::Error;
 use crate::rules::risus::odds::pool::{self as pool_odds, Pool};
 use crate::rules::risus::odds::totals::{self, Mode, Roll};
 use crate::rules::risus::{self, Force, odds, pool, power, two_dice, ygos};
-use crate::ui::shared;
-use crate::ui::text::Written;
-use crate::word::Word;
+use crate::ui::{Word, Written, shared};
 
 /// What would be rolled, or was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,9 +6,7 @@ use super::{Answer, D4, Dice, Question, Step, Throw, Verb, reason};
 use crate::dice::Percent;
 use crate::games::action::words::texts;
 use crate::games::risus;
-use crate::lang::Lang;
-use crate::ui::pool_dice::Slot;
-use crate::ui::shared;
+use crate::ui::{Lang, shared};
 
 /// What would be rolled, such as `Force 4 x2, Difficulty 11 (very difficult), 67 %, Destiny 1`.
 pub(super) fn question(
@@ -104,14 +102,7 @@ pub(super) fn answer(
             d4
         }
         Dice::Pool(row) => {
-            for slot in row.slots() {
-                match slot {
-                    Slot::Die(face) => write!(f, "{face} ")?,
-                    Slot::Again => write!(f, "again ")?,
-                    Slot::Plus => write!(f, "+ ")?,
-                }
-            }
-            write!(f, "{word} {against} = {} ", answer.total)?;
+            write!(f, "{row}{word} {against} = {} ", answer.total)?;
             write!(f, "{}", texts().successes.of(lang))?;
             None
         }

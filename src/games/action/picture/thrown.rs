@@ -4,18 +4,15 @@ use super::captions::LEVEL_LEFT;
 use super::{Answer, D4, Dice, Question, Throw};
 use crate::dice::Face;
 use crate::ui::art::{POWER_HOLLOW, POWER_SOLID};
-use crate::ui::font::{Align, BOLD};
-use crate::ui::pool_dice::{self, Area, DiceRow, Look};
-use crate::ui::small;
-use crate::ui::{decimal, dice};
-use declic_pixels::{Frame, Ink};
+use crate::ui::pool_dice::{Area, Look};
+use crate::ui::{BOLD, DiceRow, Frame, Rect, dice, pool_dice};
 
 /// The D6, and the D4 or the other D6 beside it: all in three pages.
 const D6: (i32, i32) = (4, 17);
 const D4_AT: (i32, i32) = (30, 18);
 const OTHER_D6: (i32, i32) = (30, 17);
 /// What a flash lights: left, top, width, height.
-const FLASH: (i32, i32, i32, i32) = (0, 17, 55, 23);
+const FLASH: Rect = (0, 17, 55, 23);
 /// A die that was rolled again.
 const FIRST_D6: (i32, i32) = (30, 8);
 /// Where a pool lies: its left column and its width.
@@ -35,12 +32,7 @@ pub(super) fn to_roll(frame: &mut Frame, question: &Question) {
 fn power_to_roll(frame: &mut Frame, question: &Question, y: i32) {
     let (x, _) = D6;
     POWER_HOLLOW.draw(frame, x, y);
-    let sides = decimal(question.power_die().sides());
-    let width = small::width("D") + small::width(&sides);
-    let left = x + 12 - width / 2;
-    small::left(frame, "D", (left, y + 15));
-    let left = left + small::width("D");
-    small::left(frame, &sides, (left, y + 15));
+    dice::name(frame, (x + 11, y + 11), question.power_die());
 }
 
 pub(super) fn falling(frame: &mut Frame, question: &Question, answer: &Answer, step: u8) {
@@ -53,16 +45,15 @@ pub(super) fn falling(frame: &mut Frame, question: &Question, answer: &Answer, s
         Dice::Pair(_) => {
             const LIFT: [(i32, i32); DiceRow::FALL as usize] =
                 [(8, 0), (3, 1), (0, 1), (5, 0), (1, 1)];
-            let lifts = LIFT.get(usize::from(step)).copied().unwrap_or_default();
-            dice::d6_hollow(frame, x, y - lifts.0, 5);
-            dice::d6_hollow(frame, OTHER_D6.0, OTHER_D6.1 - lifts.1, 3);
+            let (left, right) = dice::at(&LIFT, step);
+            dice::d6_hollow(frame, x, y - left, 5);
+            dice::d6_hollow(frame, OTHER_D6.0, OTHER_D6.1 - right, 3);
         }
         Dice::Pool(row) => pool_dice::falling(frame, POOL, row, step, &look(question)),
         Dice::Power(..) => {
             // As high as a D6 falls and jumps.
             const LIFT: [i32; DiceRow::FALL as usize] = [9, 5, 0, 6, 1];
-            let lift = LIFT.get(usize::from(step)).copied().unwrap_or(0);
-            power_to_roll(frame, question, y - lift);
+            power_to_roll(frame, question, y - dice::at(&LIFT, step));
         }
     }
 }
@@ -86,13 +77,7 @@ pub(super) fn at_rest(frame: &mut Frame, question: &Question, answer: &Answer) {
         Dice::Pool(row) => pool_dice::draw(frame, POOL, row, &look(question)),
         Dice::Power(_, face, d4) => {
             POWER_SOLID.draw(frame, x, y);
-            BOLD.draw(
-                frame,
-                &decimal(*face),
-                (x + 12, y + 15),
-                Align::Center,
-                Ink::Off,
-            );
+            dice::cut_out(frame, &BOLD, *face, (x + 12, y + 15));
             bursts = matches!(d4, Some(D4::Added(_)));
         }
     }

@@ -115,7 +115,7 @@ impl Play for FightTable {
         match question.dead {
             Some(side) if !had => {
                 let lines = SideLines(Wanted::Side(side));
-                Ok(Next::Go(Go::Open(List::Side(lines).into())))
+                Ok(Next::Go(Go::OpenList(List::Side(lines).into())))
             }
             _ => Ok(Next::Stay),
         }

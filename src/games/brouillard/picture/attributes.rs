@@ -5,14 +5,11 @@ use core::fmt;
 use super::Footer;
 use crate::dice::Die;
 use crate::games::brouillard::words::texts;
-use crate::lang::Lang;
-use crate::name::Name;
 use crate::rules::brouillard::Handful;
-use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{Align, SMALL};
-use crate::ui::footer;
-use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Ink, Style, line, shared, small};
+use crate::ui::{
+    Align, Frame, Lang, Name, Size, State, Style, Written, decimal, dice, footer, scripted, shared,
+    small, written,
+};
 
 /// The attributes, before and after they are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,16 +44,8 @@ impl Attributes {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         // Beside the first dice, which begin where it ends.
-        match style.scripted {
-            true => {
-                let text = shared().scripted.of(lang);
-                small::left(frame, text, (2, 7));
-                frame.invert(0, 0, small::width(text) + 3, 8);
-            }
-            false => {
-                let name = cut(&SMALL, format_args!("{}", self.name), 50);
-                small::left(frame, &name, (0, 7));
-            }
+        if scripted(frame, style, (2, Align::Left)) == 0 {
+            small::left(frame, &small::cut(&self.name, 50), (0, 7));
         }
         for (place, row) in self.seen() {
             let top = 7 + 12 * (place as i32 % 4);
@@ -65,15 +54,14 @@ impl Attributes {
             row.draw(frame, top, self.falling);
         }
         match self.falling {
-            Some(_) => line(frame, shared().any_key_skips.of(lang), 62),
+            Some(_) => footer::any_key_skips(frame, lang),
             None => {
-                let keys = footer::Keys {
-                    arrows: footer::Arrows::BOTH,
-                    change: self.footer.change,
-                    roll: self.footer.roll,
-                    back: shared().back,
-                };
-                footer::draw(frame, lang, &keys);
+                footer::draw(
+                    frame,
+                    lang,
+                    footer::Arrows::BOTH,
+                    [self.footer.change, self.footer.roll, shared().back],
+                );
             }
         }
     }
@@ -106,46 +94,37 @@ impl AttributeRow {
         let has_fallen = self.rolled != Handful::EMPTY;
         if has_fallen || falling.is_some() {
             for die in 0..self.dice {
-                let (face, state) = match (faces.next(), falling) {
-                    (Some(face), None) => (face, State::Rest),
-                    (_, picture) => {
-                        let picture = picture.unwrap_or(0);
-                        ((5 * picture + 2 * die + top as u8) % 6 + 1, State::Rest)
-                    }
-                };
-                dice::draw(frame, x, top, Size::Tiny, Die::D6, face, state);
+                let any = |picture| dice::any_face(Die::D6, picture, 2 * die + top as u8);
+                let face = faces.next().filter(|_| falling.is_none());
+                let face = face.unwrap_or_else(|| any(falling.unwrap_or(0)));
+                dice::draw(frame, (x, top), Size::Tiny, Die::D6, State::Rest(face));
                 x += 12;
             }
             if self.bonus > 0 {
-                small::left(
-                    frame,
-                    &written(format_args!("+{}", self.bonus)),
-                    (x + 1, line),
-                );
+                small::left(frame, &written!("+{}", self.bonus), (x + 1, line));
             }
         } else {
             small::left(frame, &self.formula(), (x, line));
         }
         if falling.is_none() {
-            let score = written(format_args!("{}", self.score));
-            SMALL.draw(frame, &score, (128, line), Align::Right, Ink::On);
+            small::right(frame, &decimal(self.score), (128, line));
         }
     }
 
     /// x D6 + y.
     fn formula(&self) -> Written {
         match (self.dice, self.bonus) {
-            (0, _) => written(format_args!("-")),
-            (dice, 0) => written(format_args!("{dice}D6")),
-            (dice, bonus) => written(format_args!("{dice}D6+{bonus}")),
+            (0, _) => written!("-"),
+            (dice, 0) => written!("{dice}D6"),
+            (dice, bonus) => written!("{dice}D6+{bonus}"),
         }
     }
 
     /// Such as `2D6+2 8`, or `3 + 3 +2 = 8`.
     fn made_of(&self) -> Written {
         match self.rolled.sum() {
-            0 => written(format_args!("{} {}", self.formula(), self.score)),
-            sum => written(format_args!("{sum}+{} = {}", self.bonus, self.score)),
+            0 => written!("{} {}", self.formula(), self.score),
+            sum => written!("{sum}+{} = {}", self.bonus, self.score),
         }
     }
 }

@@ -3,9 +3,8 @@
 
 use core::fmt;
 
-use crate::name::Name;
 use crate::rules::brouillard::{BodyPlan, Zone};
-use crate::ui::Frame;
+use crate::ui::{Frame, Ink, Name, bar};
 
 /// Somebody as a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,22 +72,16 @@ impl Figure {
                     false => left + x,
                 };
                 let is_aimed = *zone == self.aimed;
-                frame.outline(x, top, width, height);
-                if is_aimed {
-                    frame.light(x + 1, top + 1, width - 2, height - 2);
-                }
+                bar::cell(frame, (x, top, width, height), is_aimed);
                 if armour == Some(true) {
-                    dots(frame, (x + 1, top + 1, width - 2, height - 2), is_aimed);
+                    let ink = if is_aimed { Ink::Off } else { Ink::On };
+                    bar::dots(frame, (x + 1, top + 1, width - 2, height - 2), ink);
                 }
                 // A head is round.
                 if *zone == Zone::Head {
-                    for (dx, dy) in [
-                        (0, 0),
-                        (width - 1, 0),
-                        (0, height - 1),
-                        (width - 1, height - 1),
-                    ] {
-                        frame.darken(x + dx, top + dy, 1, 1);
+                    for corner in [x, x + width - 1] {
+                        frame.darken(corner, top, 1, 1);
+                        frame.darken(corner, top + height - 1, 1, 1);
                     }
                 }
             }
@@ -120,28 +113,13 @@ impl Figure {
         };
         frame.light(x(0, now), top + 1, now, HEIGHT - 2);
         if before > now {
-            dots(
-                frame,
-                (x(now, before - now), top + 1, before - now, HEIGHT - 2),
-                false,
-            );
+            let lost = (x(now, before - now), top + 1, before - now, HEIGHT - 2);
+            bar::dots(frame, lost, Ink::On);
         }
     }
 
     /// Such as `Ysold 11/13`, with armour in brackets.
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}/{}", self.name, self.endurance, self.maximum)
-    }
-}
-
-/// Every second pixel, lit or dark.
-fn dots(frame: &mut Frame, (left, top, width, height): (i32, i32, i32, i32), dark: bool) {
-    for y in top..top + height {
-        for x in (left..left + width).filter(|x| (x + y) & 1 == 0) {
-            match dark {
-                true => frame.darken(x, y, 1, 1),
-                false => frame.light(x, y, 1, 1),
-            }
-        }
     }
 }

@@ -3,18 +3,15 @@
 use core::fmt;
 
 use super::body::WIDTH;
-use super::{Figure, Footer, Stage, captions, keys, signed};
+use super::{Figure, Footer, Stage, captions};
 use crate::dice::{Die, Percent};
 use crate::games::brouillard::words::texts;
-use crate::lang::Lang;
 use crate::rules::brouillard::{Both, Handful, Side};
-use crate::ui::art::{GREATER, LESS, LEVEL, SKULL};
-use crate::ui::band::Band;
-use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{Align, BOLD, SCORE, SMALL};
-use crate::ui::text::{cut, written};
-use crate::ui::{Frame, Ink, Style, small};
-use crate::word::Word;
+use crate::ui::art::SKULL;
+use crate::ui::{
+    BOLD, Band, Edge, Frame, Lang, SCORE, Size, State, Style, Word, dice, sides, signed, small,
+    written,
+};
 
 /// A pass of arms, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,10 +69,7 @@ impl Duel {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
-        let falling = match self.stage {
-            Stage::Falling(picture) => Some(picture),
-            _ => None,
-        };
+        let falling = self.stage.falling();
         self.names(frame, style);
         let Both { a, b } = &self.figures;
         a.bar(frame, (0, 9, BAR), false);
@@ -98,29 +92,24 @@ impl Duel {
             (Stage::Ready(Ok(_)), None, Some(chances)) => chances.draw(frame),
             _ => {}
         }
-        keys(frame, self.stage, &self.footer, lang);
+        self.stage.keys(frame, lang, &self.footer);
     }
 
     /// Both names, each with what is left; inverted where the keys act.
     fn names(&self, frame: &mut Frame, style: &Style) {
         let name = |figure: &Figure| {
             let room = if style.scripted { 46 } else { 60 };
-            let left = written(format_args!(" {}", figure.endurance));
-            let name = cut(
-                &SMALL,
-                format_args!("{}", figure.name),
-                room - small::width(&left),
-            );
-            written(format_args!("{name}{left}"))
+            small::cut_before(&figure.name, &written!(" {}", figure.endurance), room)
         };
         let (a, b) = (name(&self.figures.a), name(&self.figures.b));
         captions(frame, style, [&a, &b]);
         if matches!(self.stage, Stage::Ready(_)) {
-            let (left, width) = match self.mark {
-                Side::A => (0, small::width(&a)),
-                Side::B => (128 - small::width(&b), small::width(&b)),
+            let (edge, name) = match self.mark {
+                Side::A => (Edge::Left, a),
+                Side::B => (Edge::Right, b),
             };
-            frame.invert(left, 0, width, 8);
+            let width = small::width(&name);
+            frame.invert(edge.column(0, width), 0, width, 8);
         }
     }
 
@@ -130,15 +119,12 @@ impl Duel {
             let (attacker, middle) = (self.attackers.of(side), *MIDDLES.of(side));
             // Three stand closer together, clear of the bars.
             let pitch = if attacker.dice < 3 { 12 } else { 11 };
-            let mut x = middle - (pitch * i32::from(attacker.dice) + 1) / 2;
-            for die in 0..attacker.dice {
-                let (face, state) = match falling {
-                    Some(picture) => ((5 * picture + 2 * die) % 6 + 1, State::Rest),
-                    None => (1, State::ToRoll),
-                };
-                dice::draw(frame, x, 11, Size::Tiny, Die::D6, face, state);
-                x += pitch;
-            }
+            let x = middle - (pitch * i32::from(attacker.dice) + 1) / 2;
+            let states = (0..attacker.dice).map(|die| {
+                let rolling = |picture| State::Rest(dice::any_face(Die::D6, picture, 2 * die));
+                falling.map_or(State::ToRoll, rolling)
+            });
+            dice::row(frame, (x, 11), pitch, Size::Tiny, states);
             if falling.is_none() && attacker.dice > 0 {
                 BOLD.center(frame, &signed(attacker.net), (middle, 33));
             }
@@ -156,15 +142,10 @@ impl Duel {
             };
             *total = sum;
             super::total(frame, &SCORE, sum, (middle, 33));
-            let parts = written(format_args!("{}{:+}", rolled.sum(), attacker.net));
+            let parts = written!("{}{:+}", rolled.sum(), attacker.net);
             small::center(frame, &parts, (middle, 41));
         }
-        let (sign, y) = match totals[0] - totals[1] {
-            1.. => (&GREATER, 17),
-            0 => (&LEVEL, 18),
-            _ => (&LESS, 17),
-        };
-        sign.draw(frame, 60, y);
+        sides::compare(frame, (60, 17), (totals[0], totals[1]), 1);
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -229,11 +210,11 @@ impl Chances {
         for side in [Side::A, Side::B] {
             let middle = *MIDDLES.of(side);
             let (win, kill) = (self.win.of(side).0, self.kill.of(side).0);
-            let kill = written(format_args!("{kill}\u{a0}%"));
-            BOLD.center(frame, &written(format_args!("{win}\u{a0}%")), (middle, 43));
+            let kill = written!("{kill}\u{a0}%");
+            BOLD.center(frame, &written!("{win}\u{a0}%"), (middle, 43));
             let left = middle - (small::width(&kill) + 9) / 2;
             SKULL.draw(frame, left, 45);
-            SMALL.draw(frame, &kill, (left + 9, 52), Align::Left, Ink::On);
+            small::left(frame, &kill, (left + 9, 52));
         }
     }
 }

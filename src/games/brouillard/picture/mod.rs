@@ -18,14 +18,10 @@ pub use skill::{Against, Hand, Rolled, Tried};
 pub use sums::{Column, Part, Sums};
 
 use crate::dice::{Die, Face, Percent};
-use crate::lang::Lang;
-use crate::ui::band::Band;
-use crate::ui::dice::{Size, State};
-use crate::ui::font::{Align, BOLD, Font, SMALL, STRENGTH};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, cut, written};
-use crate::ui::{self, Frame, Ink, Style, Window, dice, line, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    self, Align, BOLD, Band, Captions, Font, Frame, Lang, Minus, STRENGTH, Size, State, Style,
+    Window, Word, Written, dice, footer, number, say_notice, small, written,
+};
 
 /// What is seen.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
@@ -54,6 +50,26 @@ pub enum Stage {
     Done(Verdict),
 }
 
+impl Stage {
+    /// Which picture of the fall it is, while the dice fall.
+    const fn falling(&self) -> Option<u8> {
+        match self {
+            Stage::Falling(picture) => Some(*picture),
+            _ => None,
+        }
+    }
+
+    /// The chance, why there is none, or how it ended.
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        match self {
+            Stage::Ready(Ok(odds)) => write!(f, ", {} %", odds.0),
+            Stage::Ready(Err(reason)) => write!(f, ": {}", reason.of(lang)),
+            Stage::Falling(_) => Ok(()),
+            Stage::Done(verdict) => write!(f, ": {}", verdict.said(lang)),
+        }
+    }
+}
+
 /// How it ended, in a word or two and perhaps a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verdict {
@@ -71,8 +87,8 @@ impl Verdict {
     fn said(&self, lang: Lang) -> Written {
         let words = self.words.of(lang);
         match self.number {
-            Some(number) => written(format_args!("{words} {number}")),
-            None => written(format_args!("{words}")),
+            Some(number) => written!("{words} {number}"),
+            None => written!("{words}"),
         }
     }
 }
@@ -90,20 +106,11 @@ pub struct Footer {
 
 impl Footer {
     fn draw(&self, frame: &mut Frame, lang: Lang) {
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: self.change,
-            roll: self.roll,
-            back: shared().menu,
-        };
-        footer::draw(frame, lang, &keys);
+        footer::table(frame, lang, self.change, self.roll);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        match self.notice {
-            Some(notice) => write!(f, "! {}", notice.of(lang)),
-            None => Ok(()),
-        }
+        say_notice(f, lang, self.notice)
     }
 }
 
@@ -130,125 +137,84 @@ impl ui::Picture for Picture {
 
     fn first_to_send(&self) -> Option<Window> {
         /// Where totals stand.
-        const TOTALS: Window = Window {
-            left: 24,
-            right: 103,
-            top: 1,
-            bottom: 4,
+        const TOTALS: Window = Window::of((24, 103), (1, 4));
+        let stage = match self {
+            Picture::Skill(tried) => tried.stage,
+            Picture::Shot(aimed) => aimed.stage,
+            Picture::Fight(duel) => duel.stage,
+            Picture::Sums(_) | Picture::Attributes(_) => return None,
         };
-        let is_done = match self {
-            Picture::Skill(tried) => matches!(tried.stage, Stage::Done(_)),
-            Picture::Shot(aimed) => matches!(aimed.stage, Stage::Done(_)),
-            Picture::Fight(duel) => matches!(duel.stage, Stage::Done(_)),
-            Picture::Sums(_) | Picture::Attributes(_) => false,
-        };
-        is_done.then_some(TOTALS)
+        matches!(stage, Stage::Done(_)).then_some(TOTALS)
     }
 }
 
 /// How many pictures the fall of dice has.
 pub(crate) const FALL: u8 = 5;
 
-/// The row on which captions stand.
-const CAPTION: i32 = 7;
+/// Two names at the edges. A glyph ends with an empty column.
+const CAPTIONS: Captions = Captions {
+    insets: [0, -1],
+    room: 62,
+    beside_script: 46,
+};
 
-/// Two names at the edges; between them, that the dice follow a script.
-#[inline(never)]
-fn captions(frame: &mut Frame, style: &Style, [left, right]: [&str; 2]) {
-    let room = if style.scripted { 46 } else { 62 };
-    let left = cut(&SMALL, format_args!("{left}"), room);
-    let right = cut(&SMALL, format_args!("{right}"), room);
-    small::left(frame, &left, (0, CAPTION));
-    // A glyph ends with an empty column.
-    SMALL.draw(frame, &right, (129, CAPTION), Align::Right, Ink::On);
-    if style.scripted {
-        let text = shared().scripted.of(style.lang);
-        let width = small::width(text);
-        line(frame, text, CAPTION);
-        frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
-    }
+/// Draws two names at the edges.
+fn captions(frame: &mut Frame, style: &Style, names: [&dyn fmt::Display; 2]) {
+    let [left, right] = names.map(|name| small::cut(name, CAPTIONS.room(style)));
+    CAPTIONS.draw(frame, style, [&left, &right]);
 }
 
 /// A small D6: to be rolled, falling with a face that means nothing, or at rest.
 #[inline(never)]
 fn small_die(frame: &mut Frame, (x, y): (i32, i32), face: Option<Face>, falling: Option<u8>) {
-    let (face, state) = match (face, falling) {
-        (Some(face), None) => (face, State::Rest),
-        (_, Some(picture)) => ((5 * picture + x as u8) % 6 + 1, State::Dropped),
-        (None, None) => (1, State::ToRoll),
-    };
-    dice::draw(frame, x, y, Size::Small, Die::D6, face, state);
+    let state = State::of(Die::D6, face, falling, x as u8);
+    dice::draw(frame, (x, y), Size::Small, Die::D6, state);
 }
+
+/// The sign of a total.
+const MINUS: Minus = Minus::at((4, 12), (3, 2));
 
 /// A total in large digits with its middle at `x`: three digits are narrower ones, and what is below 0
 /// has its sign.
 #[inline(never)]
-fn total(frame: &mut Frame, font: &Font, number: i16, (x, baseline): (i32, i32)) {
-    let digits = written(format_args!("{}", number.unsigned_abs()));
-    let font = match digits.len() {
-        ..=2 => font,
-        _ => &STRENGTH,
+fn total(frame: &mut Frame, font: &Font, number: i16, at: (i32, i32)) {
+    let font = if number.unsigned_abs() < 100 {
+        font
+    } else {
+        &STRENGTH
     };
-    let left = x - font.width(&digits) / 2;
-    font.left(frame, &digits, (left, baseline));
-    if number < 0 {
-        frame.light(left - 4, baseline - 12, 3, 2);
-    }
+    number::draw(frame, font, number, at, Align::Center, &MINUS);
 }
 
-/// A number with its sign.
-fn signed(number: i16) -> Written {
-    written(format_args!("{number:+}"))
-}
-
-/// The band below the dice: the chance, why there is none, or how it ended.
-#[inline(never)]
-fn band(
-    frame: &mut Frame,
-    lang: Lang,
-    stage: Stage,
-    notice: Option<Word>,
-    about: &str,
-    width: i32,
-) {
-    let band = Band {
-        width,
-        ..Band::WHOLE
-    };
-    match stage {
-        Stage::Ready(Ok(odds)) => {
-            let short = Band {
-                width: width - 30,
-                ..Band::WHOLE
-            };
-            short.odds(
-                frame,
-                notice.map_or(about, |notice| notice.of(lang)),
-                Some(odds),
-            );
-            let sign = width - small::width("%");
-            small::left(frame, "%", (sign, short.line));
-            let percent = ui::decimal(odds.0);
-            BOLD.right(frame, &percent, (sign - 2, short.line));
-        }
-        Stage::Ready(Err(reason)) => {
-            let text = notice.unwrap_or(reason).of(lang);
-            frame.expect_fit(small::width(text) <= width);
-            small::center(frame, text, (width / 2, band.line));
-        }
-        Stage::Falling(_) => {
-            let _ = band.draw(frame, false);
-        }
-        Stage::Done(verdict) => {
-            band.verdict(frame, &BOLD, &verdict.said(lang), verdict.good);
+impl Stage {
+    /// The band below the dice, so wide: the chance, why there is none, or how it ended.
+    #[inline(never)]
+    fn band(self, frame: &mut Frame, lang: Lang, width: i32, about: &str, footer: &Footer) {
+        let band = Band {
+            width,
+            ..Band::WHOLE
+        };
+        match self {
+            Stage::Ready(Ok(odds)) => {
+                band.ready(frame, lang, about, footer.notice, Ok(Some(odds)));
+            }
+            Stage::Ready(Err(reason)) => {
+                let text = footer.notice.unwrap_or(reason).of(lang);
+                frame.expect_fit(small::width(text) <= width);
+                small::center(frame, text, (width / 2, band.line));
+            }
+            Stage::Falling(_) => _ = band.draw(frame, false),
+            Stage::Done(verdict) => {
+                band.verdict(frame, &BOLD, &verdict.said(lang), verdict.good);
+            }
         }
     }
-}
 
-/// The last page: the keys, or that any key skips the fall.
-fn keys(frame: &mut Frame, stage: Stage, footer: &Footer, lang: Lang) {
-    match stage {
-        Stage::Falling(_) => line(frame, shared().any_key_skips.of(lang), 62),
-        _ => footer.draw(frame, lang),
+    /// The last page: the keys, or that any key skips the fall.
+    fn keys(self, frame: &mut Frame, lang: Lang, footer: &Footer) {
+        match self {
+            Stage::Falling(_) => footer::any_key_skips(frame, lang),
+            _ => footer.draw(frame, lang),
+        }
     }
 }

@@ -3,18 +3,14 @@
 use core::fmt;
 
 use super::body::WIDTH;
-use super::{Figure, Footer, Stage, band, captions, keys, small_die};
+use super::{Figure, Footer, Stage, captions, small_die};
 use crate::dice::{Die, Face, Percent};
 use crate::games::brouillard::words::texts;
-use crate::lang::Lang;
-use crate::name::Name;
 use crate::rules::brouillard::{Handful, ShootingRange};
 use crate::ui::art::SKULL;
-use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{NUMBER, SCORE};
-use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, font::SMALL, small};
-use crate::word::Word;
+use crate::ui::{
+    Frame, Lang, NUMBER, Name, SCORE, Size, State, Style, Word, Written, dice, small, written,
+};
 
 /// A shot, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,33 +59,18 @@ impl Aimed {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
-        let (who, target) = (
-            written(format_args!("{}", self.who)),
-            written(format_args!(
-                "{} {}",
-                self.target.name, self.target.endurance
-            )),
-        );
-        captions(frame, style, [&who, &target]);
+        let target = written!("{} {}", self.target.name, self.target.endurance);
+        captions(frame, style, [&self.who, &target]);
         self.target.bar(frame, (102, 9, 26), true);
         self.target.draw(frame, 128 - WIDTH, true);
-        let falling = match self.stage {
-            Stage::Falling(picture) => Some(picture),
-            _ => None,
-        };
+        let falling = self.stage.falling();
         match (self.arrow, falling) {
             (Some(arrow), None) => self.fallen(frame, &arrow),
             _ => self.before_shot(frame, lang, falling),
         }
-        band(
-            frame,
-            lang,
-            self.stage,
-            self.footer.notice,
-            &self.about(lang),
-            BESIDE,
-        );
-        keys(frame, self.stage, &self.footer, lang);
+        let (stage, about) = (self.stage, self.about(lang));
+        stage.band(frame, lang, BESIDE, &about, &self.footer);
+        stage.keys(frame, lang, &self.footer);
     }
 
     /// The band's words: the range and the dice it takes off, or how much there is to shoot.
@@ -97,7 +78,7 @@ impl Aimed {
         match self.range {
             Some(range) => {
                 let word = texts().ranges[usize::from(range.dice() - 1)].of(lang);
-                written(format_args!("{word} -{}D6", range.dice()))
+                written!("{word} -{}D6", range.dice())
             }
             None => Written::new(),
         }
@@ -105,13 +86,12 @@ impl Aimed {
 
     /// Before: the weapon, the distance, large, and the dice.
     fn before_shot(&self, frame: &mut Frame, lang: Lang, falling: Option<u8>) {
-        let weapon = cut(
-            &SMALL,
-            format_args!("{} x{}", self.weapon.of(lang), self.ammunition),
+        let weapon = small::cut(
+            &format_args!("{} x{}", self.weapon.of(lang), self.ammunition),
             70,
         );
         small::left(frame, &weapon, (0, 16));
-        let metres = written(format_args!("{}", self.metres));
+        let metres = written!("{}", self.metres);
         NUMBER.left(frame, &metres, (0, 40));
         small::left(frame, "m", (NUMBER.width(&metres) + 2, 40));
         let top = if falling.is_some() { 14 } else { 17 };
@@ -120,15 +100,16 @@ impl Aimed {
             small_die(frame, (75, top), None, falling);
         }
         if self.dice > 1 && falling.is_none() {
-            let count = written(format_args!("1/{}", self.dice));
+            let count = written!("1/{}", self.dice);
             small::left(frame, &count, (91, 28));
         }
         if let (None, Some(Percent(kill))) = (falling, self.kill) {
             SKULL.draw(frame, 58, 33);
-            small::left(frame, &written(format_args!("{kill}\u{a0}%")), (68, 40));
+            small::left(frame, &written!("{kill}\u{a0}%"), (68, 40));
         }
         if let (Some(picture), Some(range)) = (falling, self.range) {
-            self.tiny(frame, range.dice(), |die| (5 * picture + 2 * die) % 6 + 1);
+            let faces = (0..range.dice()).map(|die| dice::any_face(Die::D6, picture, 2 * die));
+            tiny(frame, faces);
         }
     }
 
@@ -139,18 +120,7 @@ impl Aimed {
         if arrow.best.is_some() {
             small_die(frame, (75, 14), arrow.best, None);
         }
-        let mut faces = arrow.distance.faces();
-        let count = arrow.distance.faces().count() as u8;
-        self.tiny(frame, count, |_| faces.next().unwrap_or(1));
-    }
-
-    /// The dice of the distance, which are taken off.
-    fn tiny(&self, frame: &mut Frame, count: u8, mut face: impl FnMut(u8) -> Face) {
-        frame.light(52, 34, 4, 1);
-        for die in 0..count {
-            let x = 58 + 12 * i32::from(die);
-            dice::draw(frame, x, 30, Size::Tiny, Die::D6, face(die), State::Rest);
-        }
+        tiny(frame, arrow.distance.faces());
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -184,17 +154,16 @@ impl Aimed {
                 write!(f, " -{}", zone.difficulty())?;
             }
         }
-        match self.stage {
-            Stage::Ready(Ok(odds)) => {
-                write!(f, ", {} %", odds.0)?;
-                if let Some(Percent(kill)) = self.kill {
-                    write!(f, " ({kill} %)")?;
-                }
-            }
-            Stage::Ready(Err(reason)) => write!(f, ": {}", reason.of(lang))?,
-            Stage::Falling(_) => {}
-            Stage::Done(verdict) => write!(f, ": {}", verdict.said(lang))?,
+        self.stage.say(f, lang)?;
+        if let (Stage::Ready(Ok(_)), Some(Percent(kill))) = (self.stage, self.kill) {
+            write!(f, " ({kill} %)")?;
         }
         self.footer.say(f, lang)
     }
+}
+
+/// The dice of the distance, which are taken off.
+fn tiny(frame: &mut Frame, faces: impl Iterator<Item = Face>) {
+    frame.light(52, 34, 4, 1);
+    dice::row(frame, (58, 30), 12, Size::Tiny, faces.map(State::Rest));
 }

@@ -2,16 +2,14 @@
 
 use core::fmt;
 
-use super::{Footer, Stage, band, captions, keys, signed, small_die};
+use super::{Footer, Stage, captions, small_die};
 use crate::dice::Face;
 use crate::games::brouillard::words::{texts, word};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::ui::art::{AT_LEAST, GREATER, LESS, LEVEL, PLUS};
-use crate::ui::font::{NUMBER, STRENGTH};
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, shared, small};
-use crate::word::Word;
+use crate::ui::art::{AT_LEAST, GREATER, PLUS};
+use crate::ui::{
+    Frame, Lang, NUMBER, Name, STRENGTH, Sprite, Style, Word, Written, bar, shared, sides, signed,
+    small, written,
+};
 
 /// Something that is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,51 +74,33 @@ impl Tried {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
-        let who = written(format_args!("{}", self.who));
-        let falling = match self.stage {
-            Stage::Falling(picture) => Some(picture),
-            _ => None,
-        };
-        let other = match self.against {
-            Against::Hand(name, _) => written(format_args!("{name}")),
-            _ => written(format_args!("{}", self.task().of(lang))),
-        };
-        captions(frame, style, [&who, &other]);
+        let falling = self.stage.falling();
+        match self.against {
+            Against::Hand(name, _) => captions(frame, style, [&self.who, &name]),
+            _ => captions(frame, style, [&self.who, &self.task().of(lang)]),
+        }
         self.hand.draw(frame, false, falling);
         match self.against {
             Against::Hand(_, hand) => hand.draw(frame, true, falling),
             Against::Over(number) => self.number(frame, &GREATER, number),
             Against::AtLeast(number) => self.number(frame, &AT_LEAST, number),
         }
-        if let (Against::Hand(_, theirs), Some(mine)) = (self.against, self.hand.rolled) {
+        if let Against::Hand(_, theirs) = self.against {
             let theirs = theirs.rolled.map_or(0, |rolled| rolled.total);
-            let (sign, y) = match mine.total - theirs {
-                1.. => (&GREATER, 17),
-                0 => (&LEVEL, 18),
-                _ => (&LESS, 17),
-            };
-            if falling.is_none() {
-                sign.draw(frame, 61, y);
-            }
-        } else if matches!(self.against, Against::Hand(..)) {
-            for y in 0..6 {
-                frame.light(64, 10 + 4 * y, 1, 2);
+            match (self.hand.rolled, falling) {
+                (None, _) => bar::dashes(frame, 10, 6),
+                (Some(mine), None) => sides::compare(frame, (61, 17), (mine.total, theirs), 1),
+                (Some(_), Some(_)) => {}
             }
         }
-        band(
-            frame,
-            lang,
-            self.stage,
-            self.footer.notice,
-            &self.about(lang),
-            Frame::WIDTH as i32,
-        );
-        keys(frame, self.stage, &self.footer, lang);
+        let (stage, about) = (self.stage, self.about(lang));
+        stage.band(frame, lang, Frame::WIDTH as i32, &about, &self.footer);
+        stage.keys(frame, lang, &self.footer);
     }
 
-    fn number(&self, frame: &mut Frame, sign: &declic_pixels::Sprite<'_>, number: i16) {
+    fn number(&self, frame: &mut Frame, sign: &Sprite<'_>, number: i16) {
         sign.draw(frame, 70, 17);
-        NUMBER.center(frame, &written(format_args!("{number}")), (100, LINE));
+        NUMBER.center(frame, &written!("{number}"), (100, LINE));
     }
 
     fn task(&self) -> Word {
@@ -131,9 +111,9 @@ impl Tried {
     fn about(&self, lang: Lang) -> Written {
         let (task, about) = (self.task().of(lang), self.about.of(lang));
         match (self.against, self.number) {
-            (Against::Hand(..), Some(metres)) => written(format_args!("{task}, {metres} m")),
-            (_, Some(left)) => written(format_args!("{about}, {left}")),
-            _ => written(format_args!("{about}")),
+            (Against::Hand(..), Some(metres)) => written!("{task}, {metres} m"),
+            (_, Some(left)) => written!("{about}, {left}"),
+            _ => written!("{about}"),
         }
     }
 
@@ -156,12 +136,7 @@ impl Tried {
             Against::Over(number) => write!(f, " > {number}")?,
             Against::AtLeast(number) => write!(f, " >= {number}")?,
         }
-        match self.stage {
-            Stage::Ready(Ok(odds)) => write!(f, ", {} %", odds.0)?,
-            Stage::Ready(Err(reason)) => write!(f, ": {}", reason.of(lang))?,
-            Stage::Falling(_) => {}
-            Stage::Done(verdict) => write!(f, ": {}", verdict.said(lang))?,
-        }
+        self.stage.say(f, lang)?;
         self.footer.say(f, lang)
     }
 }
@@ -194,11 +169,11 @@ impl Hand {
                     below(frame, &signed(self.modifier));
                 }
             }
-            None if self.dice > 1 => below(frame, &written(format_args!("1/{}", self.dice))),
+            None if self.dice > 1 => below(frame, &written!("1/{}", self.dice)),
             None => {}
         }
         if rolled.is_none() && self.modifier != 0 {
-            let digits = written(format_args!("{}", self.modifier.abs()));
+            let digits = written!("{}", self.modifier.abs());
             let left = number - (STRENGTH.width(&digits) + 7) / 2;
             match self.modifier {
                 1.. => PLUS.draw(frame, left, 18),

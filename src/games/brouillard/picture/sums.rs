@@ -2,13 +2,10 @@
 
 use core::fmt;
 
-use super::{Footer, signed};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::ui::font::{Align, SMALL};
-use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Ink, Style, small};
-use crate::word::Word;
+use super::Footer;
+use crate::ui::{
+    Align, Frame, Ink, Lang, Name, SMALL, Style, Word, Written, bar, signed, small, written,
+};
 
 /// One or two sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,16 +118,16 @@ impl Column {
 
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, lang: Lang, left: i32, right: i32) {
-        let total = written(format_args!("{}", self.total));
+        let total = written!("{}", self.total);
         let room = right - left - small::width(&total) - 6;
-        let title = cut(&SMALL, format_args!("{}", self.title), room);
+        let title = small::cut(&self.title, room);
         small::left(frame, &title, (left + 2, 7));
         SMALL.draw(frame, &total, (right - 1, 7), Align::Right, Ink::On);
         frame.invert(left, 0, right - left, 8);
         let mut row = |name: &str, number: &str, line: i32| {
             // A name gives way to a number that no usual sheet has.
             let room = right - left - small::width(number) - 3;
-            let shortened = cut(&SMALL, format_args!("{name}"), room);
+            let shortened = small::cut(&name, room);
             let name = if number.len() > 2 { &shortened } else { name };
             frame.expect_fit(small::width(name) + small::width(number) + 3 <= right - left);
             small::left(frame, name, (left + 1, line));
@@ -140,7 +137,7 @@ impl Column {
         if !faces.is_empty() {
             let sum = signed(sum);
             let room = right - left - small::width(&sum) - 3;
-            let faces = cut(&SMALL, format_args!("{faces}"), room);
+            let faces = small::cut(&faces, room);
             row(&faces, &sum, LINES[0]);
         }
         for (part, line) in self.all().zip(LINES.into_iter().skip(self.dice_lines())) {
@@ -164,7 +161,7 @@ impl Column {
 impl Part {
     fn number(&self) -> Written {
         match self.times {
-            true => written(format_args!("x{}", self.number)),
+            true => written!("x{}", self.number),
             false => signed(self.number),
         }
     }
@@ -178,9 +175,7 @@ impl Sums {
             Some(right) => {
                 self.left.draw(frame, lang, 0, 61);
                 right.draw(frame, lang, 67, 128);
-                for y in 0..11 {
-                    frame.light(64, 10 + 4 * y, 1, 2);
-                }
+                bar::dashes(frame, 10, 11);
             }
             None => self.left.draw(frame, lang, 0, 128),
         }

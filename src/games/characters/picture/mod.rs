@@ -8,8 +8,7 @@ pub use spelling::Spelling;
 
 use core::fmt;
 
-use crate::lang::Lang;
-use crate::ui::{self, Frame, Style, Window};
+use crate::ui::{self, Frame, Lang, Style, Window};
 
 /// A page of the characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

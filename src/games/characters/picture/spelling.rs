@@ -5,14 +5,12 @@ use core::fmt::{self, Write as _};
 
 use crate::games::characters::spelling::{Case, Group};
 use crate::games::characters::texts;
-use crate::lang::Lang;
 use crate::ui::art::{DONE, SPACE};
-use crate::ui::font::{BOLD, LARGE};
-use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::list::{Aside, Head};
-use crate::ui::text::{Name, Written, written};
-use crate::ui::{self, Frame, Style, Text, shared};
-use crate::word::Word;
+use crate::ui::{
+    self, Arrows, BOLD, Frame, LARGE, Lang, Name, Style, Text, Word, Written, footer, say_notice,
+    shared, written,
+};
 
 /// What is seen of a name that is being spelt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,9 +59,8 @@ impl ui::Picture for Spelling {
             (Some(letter), Some(group)) => self.draw_letters(frame, group, letter),
             _ => self.draw_groups(frame),
         }
-        match self.notice {
-            Some(notice) => footer::waiting(frame, notice.of(lang)),
-            None => self.draw_keys(frame, lang),
+        if !footer::notice(frame, lang, self.notice) {
+            self.draw_keys(frame, lang);
         }
     }
 
@@ -76,10 +73,7 @@ impl ui::Picture for Spelling {
             (None, None) => write!(f, "{}", texts().done.of(lang))?,
         }
         write!(f, ">")?;
-        match self.notice {
-            Some(notice) => write!(f, "! {}", notice.of(lang)),
-            None => Ok(()),
-        }
+        say_notice(f, lang, self.notice)
     }
 }
 
@@ -106,7 +100,7 @@ impl Spelling {
 
     /// The word, and where the next letter will stand; of a long one, its end.
     fn draw_word(&self, frame: &mut Frame) {
-        let word = written(format_args!("{}", self.word));
+        let word = written!("{}", self.word);
         let next = match (self.word.len() < Name::LENGTH, self.turned_to()) {
             (false, _) => 0,
             (true, None) => NEXT,
@@ -150,21 +144,20 @@ impl Spelling {
         frame.invert(left - 3, top + 2, width + 5, height - 5);
     }
 
+    /// The group at a place of the wheel; none at that of "done".
+    fn group_at(&self, place: usize) -> Option<&Group> {
+        self.groups.get(place.checked_sub(1)?)
+    }
+
     fn group_width(&self, place: usize) -> i32 {
-        match place
-            .checked_sub(1)
-            .and_then(|place| self.groups.get(place))
-        {
+        match self.group_at(place) {
             Some(group) => BOLD.width(&self.cased(group.named)),
             None => DONE.width(),
         }
     }
 
     fn draw_group(&self, frame: &mut Frame, place: usize, x: i32) {
-        match place
-            .checked_sub(1)
-            .and_then(|place| self.groups.get(place))
-        {
+        match self.group_at(place) {
             Some(group) => BOLD.left(frame, &self.cased(group.named), (x, GROUP_LINE)),
             None => DONE.draw(frame, x, GROUP_LINE - 8),
         }
@@ -191,25 +184,21 @@ impl Spelling {
 
     fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
         let own = texts();
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: own.letter,
-            roll: match (self.group, self.letter) {
-                (_, Some(_)) => shared().take,
-                (Some(_), None) => shared().open,
-                (None, None) => own.done,
-            },
-            back: match (self.group, self.letter) {
-                (None, None) => own.erase,
-                (Some(_), None) if !self.word.is_empty() => shared().cancel,
-                _ => shared().back,
-            },
+        let roll = match (self.group, self.letter) {
+            (_, Some(_)) => shared().take,
+            (Some(_), None) => shared().open,
+            (None, None) => own.done,
         };
-        footer::draw(frame, lang, &keys);
+        let back = match (self.group, self.letter) {
+            (None, None) => own.erase,
+            (Some(_), None) if !self.word.is_empty() => shared().cancel,
+            _ => shared().back,
+        };
+        footer::draw(frame, lang, Arrows::BOTH, [own.letter, roll, back]);
     }
 }
 
 /// A letter as a text.
 fn text(letter: char) -> Written {
-    written(format_args!("{letter}"))
+    written!("{letter}")
 }

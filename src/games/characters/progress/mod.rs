@@ -10,13 +10,13 @@ pub mod words;
 pub use roll::Rolled;
 pub(super) use words::texts;
 
-use super::sheets::{End, Sheet};
 use super::texts as characters;
+use crate::app::journal::At;
 use crate::app::place::Go;
-use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Kept, Note};
+use crate::app::table::{Next, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::{Context, Kept, Note, SheetId};
 use crate::dice::Percent;
-use crate::games::risus::{self, reason};
+use crate::games::risus::{self, End, Sheet, reason};
 use crate::games::{Roll, Screen, Tile};
 use crate::name::Name;
 use crate::rules::risus::{Destiny, ProgressRoll, RuleSet};
@@ -25,11 +25,15 @@ use crate::ui::{Pages, shared};
 use crate::word::Word;
 use picture::{Faces, Picture, Stage, Subject};
 
+/// Where a character grows after an adventure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ProgressPage(pub(super) SheetId);
+
 /// The progress of one character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Progress {
     /// Whose it is.
-    sheet: u8,
+    sheet: Option<SheetId>,
     /// The page that is open: a Cliché, or Destiny after the last one.
     page: u8,
     /// The dice of that page, once they were rolled.
@@ -46,21 +50,21 @@ pub(crate) struct Question {
 }
 
 impl Progress {
-    /// The progress of the sheet at this place, at the Cliché that acts or the principal one.
-    pub(super) fn of(sheet: u8, kept: &Kept) -> Progress {
-        let acting = kept.sheets.acting();
+    /// The progress of this sheet, at the Cliché that acts or the principal one.
+    pub(super) fn of(sheet: SheetId, kept: &Kept) -> Progress {
+        let acting = kept.acting();
         let acting = acting.filter(|acting| acting.sheet == sheet);
         Progress {
-            sheet,
+            sheet: Some(sheet),
             page: acting.map_or(0, |acting| acting.cliche),
             faces: None,
         }
     }
 
     /// RH-43, RP-31: one candidate grows by 1, for good.
-    fn raise(&mut self, kept: &mut Kept) -> Result<(), Word> {
-        let (rules, page) = (kept.systems.rules(), self.page);
-        let raised = kept.sheets.change(self.sheet, |sheet| {
+    fn raise(&mut self, id: SheetId, kept: &mut Kept) -> Result<(), Word> {
+        let (rules, page) = (kept.risus.systems.rules(), self.page);
+        let raised = kept.shared.roster.change::<Sheet, _>(id, |sheet| {
             let End {
                 progress, raised, ..
             } = &mut sheet.end;
@@ -82,8 +86,8 @@ impl Progress {
     }
 
     /// RH-42, RP-30: one Destiny point more for this adventure, up to three.
-    fn reward(&self, kept: &mut Kept) -> Result<(), Word> {
-        let given = kept.sheets.change(self.sheet, |sheet| {
+    fn reward(id: SheetId, kept: &mut Kept) -> Result<(), Word> {
+        let given = kept.shared.roster.change::<Sheet, _>(id, |sheet| {
             if sheet.end.destiny >= End::MOST_DESTINY {
                 return Err(Error::Conflict);
             }
@@ -128,8 +132,12 @@ impl Play for Progress {
 
     /// Of whoever acts.
     fn new(kept: &Kept) -> Self {
-        let acting = kept.sheets.acting();
-        Progress::of(acting.map_or(0, |acting| acting.sheet), kept)
+        let acting = kept.acting();
+        Progress {
+            sheet: acting.map(|acting| acting.sheet),
+            page: acting.map_or(0, |acting| acting.cliche),
+            faces: None,
+        }
     }
 
     fn ask(&self, kept: &Kept) -> Question {
@@ -141,8 +149,8 @@ impl Play for Progress {
                 points: Destiny(0),
             },
         };
-        kept.sheets
-            .get(self.sheet)
+        self.sheet
+            .and_then(|id| kept.shared.roster.get::<Sheet>(id))
             .map_or(nobody, |sheet| Question {
                 who: sheet.name,
                 count: sheet.character.cliches().len() as u8 + 1,
@@ -165,13 +173,17 @@ impl Play for Progress {
         let Subject::Cliche { name, nominal, .. } = question.subject else {
             return Err(Error::Choice);
         };
-        let (sheet, page) = (self.sheet, self.page);
+        let (id, page) = (self.sheet.ok_or(Error::Choice)?, self.page);
         let rolled = context.roll(
             |kept, dice| {
-                let before = kept.sheets.get(sheet).ok_or(Error::Choice)?;
+                let before = kept.shared.roster.get::<Sheet>(id).ok_or(Error::Choice)?;
                 let mut progress = before.end.progress;
                 let rolled = progress.roll(&before.character, page, dice)?;
-                let sheet = kept.sheets.get_mut(sheet).ok_or(Error::Choice)?;
+                let sheet = kept
+                    .shared
+                    .roster
+                    .get_mut::<Sheet>(id)
+                    .ok_or(Error::Choice)?;
                 sheet.end.progress = progress;
                 Ok(rolled)
             },
@@ -196,9 +208,11 @@ impl Play for Progress {
     }
 
     fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
-        match question.subject {
-            Subject::Cliche { .. } => self.raise(context.kept)?,
-            Subject::Destiny { .. } => self.reward(context.kept)?,
+        if let Some(id) = self.sheet {
+            match question.subject {
+                Subject::Cliche { .. } => self.raise(id, context.kept)?,
+                Subject::Destiny { .. } => Self::reward(id, context.kept)?,
+            }
         }
         Ok(Next::Stay)
     }
@@ -262,6 +276,14 @@ impl Play for Progress {
             odds: seen.odds.known(),
             notice: seen.notice,
         }))
+    }
+
+    fn step(&self, _: &Question, _: &Kept) -> TableStep {
+        TableStep {
+            parts: &[],
+            at: At::Roster,
+            name: texts().name.into(),
+        }
     }
 
     fn reason(error: Error, _: &Kept) -> Word {

@@ -13,13 +13,11 @@ pub use self::ready::{Chances, Ready, Side, Verb};
 pub use self::step::{Second, SideDice, Step, Thrown, Verdict};
 use super::words::texts;
 use crate::games::risus;
-use crate::lang::Lang;
 use crate::rules::risus::Seat;
-use crate::ui::font::{Align, SMALL};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::Written;
-use crate::ui::{self, Frame, Ink, Style, Text, Window, line, shared, small, text};
-use crate::word::Word;
+use crate::ui::{
+    self, Arrows, Edge, Frame, Lang, Style, Window, Word, Written, footer, say_notice, shared,
+    small,
+};
 
 /// What is seen of a conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,10 +44,7 @@ impl ui::Picture for Picture {
         match self {
             Picture::Ready(ready, chances, notice) => {
                 say::ready(f, lang, ready, *chances)?;
-                match notice {
-                    Some(notice) => write!(f, "! {}", notice.of(lang)),
-                    None => Ok(()),
-                }
+                say_notice(f, lang, *notice)
             }
             Picture::Rolling(step, _) => say::falling(f, step),
             Picture::Step(step) => say::step(f, lang, step),
@@ -58,12 +53,7 @@ impl ui::Picture for Picture {
 
     fn first_to_send(&self) -> Option<Window> {
         /// Where both scores stand.
-        const SCORES: Window = Window {
-            left: 16,
-            right: 111,
-            top: 1,
-            bottom: 4,
-        };
+        const SCORES: Window = Window::of((16, 111), (1, 4));
         matches!(self, Picture::Step(_)).then_some(SCORES)
     }
 }
@@ -74,34 +64,19 @@ const HALF: i32 = 62;
 /// The same beside something in the middle.
 const BESIDE: i32 = 46;
 
-/// A text at a side's own edge, `inset` away from it.
+/// A text at a side's own edge, `inset` away from it. A glyph ends with an empty column.
 fn at_edge(frame: &mut Frame, seat: Seat, text: &str, (inset, baseline): (i32, i32)) {
-    let (x, align) = match seat {
-        Seat::A => (inset, Align::Left),
-        // A glyph ends with an empty column.
-        Seat::B => (Frame::WIDTH as i32 + 1 - inset, Align::Right),
-    };
-    SMALL.draw(frame, text, (x, baseline), align, Ink::On);
+    let inset = inset - i32::from(seat == Seat::B);
+    Edge::from(seat).text(frame, text, inset, baseline);
 }
 
 impl Side {
     /// Whose side it is, as far as there is room.
     fn name(&self, lang: Lang, seat: Seat, room: i32) -> Written {
-        let name = match self.who {
-            Some(who) => Text::Name(who.sheet),
-            None => Text::Word(texts().side(seat)),
-        };
-        text::cut(&SMALL, format_args!("{}", name.of(lang)), room)
-    }
-}
-
-/// A scripted roll says so between the captions.
-fn middle(frame: &mut Frame, style: &Style) {
-    if style.scripted {
-        let text = shared().scripted.of(style.lang);
-        let width = small::width(text);
-        line(frame, text, CAPTIONS[0]);
-        frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
+        match self.who {
+            Some(who) => small::cut(&who.sheet, room),
+            None => small::cut(&texts().side(seat).of(lang), room),
+        }
     }
 }
 
@@ -109,16 +84,16 @@ impl Ready {
     /// What the keys do.
     fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
         let (up, down) = self.can_turn;
-        let keys = Keys {
-            arrows: Arrows { up, down },
-            change: texts().side(self.mark),
-            roll: match self.verb {
-                Ok(Verb::Roll) => shared().roll,
-                Ok(Verb::Prepare) => risus::texts().prepare,
-                Err(_) => Word::NONE,
-            },
-            back: shared().menu,
+        let roll = match self.verb {
+            Ok(Verb::Roll) => shared().roll,
+            Ok(Verb::Prepare) => risus::texts().prepare,
+            Err(_) => Word::NONE,
         };
-        footer::draw(frame, lang, &keys);
+        footer::draw(
+            frame,
+            lang,
+            Arrows { up, down },
+            [texts().side(self.mark), roll, shared().menu],
+        );
     }
 }

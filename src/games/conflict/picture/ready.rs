@@ -1,18 +1,16 @@
 //! Before the dice are thrown: what both bring, and who is how likely to win.
 
-use super::{BESIDE, CAPTIONS, HALF, at_edge, middle};
+use super::{BESIDE, CAPTIONS, HALF, at_edge};
 use crate::dice::{Die, Percent};
 use crate::games::risus::actor::Who;
 use crate::games::risus::{self, System, reason};
 use crate::rules::Error;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
-use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{BOLD, NUMBER, SMALL};
-use crate::ui::text::{Written, cut, written};
-use crate::ui::{Style, decimal, line, shared, small};
-use crate::word::Word;
-use declic_pixels::Frame;
+use crate::ui::{
+    Align, BOLD, Edge, Frame, NUMBER, Rect, Size, State, Style, Word, Written, bar, decimal, dice,
+    line, scripted, shared, small, written,
+};
 
 /// The two sides before they roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +73,7 @@ const NUMBER_LINE: i32 = 40;
 const SYSTEM_LINE: i32 = 48;
 const ODDS_LINE: i32 = 54;
 /// The bar between both odds.
-const BAR: (i32, i32, i32, i32) = (34, 51, 60, 3);
+const BAR: Rect = (34, 51, 60, 3);
 
 impl Ready {
     #[inline(never)]
@@ -91,10 +89,8 @@ impl Ready {
             self.draw_caption(frame, style, seat);
             self.draw_dice(frame, seat);
         }
-        middle(frame, style);
-        for y in 0..5 {
-            frame.light(64, 20 + 4 * y, 1, 2);
-        }
+        scripted(frame, style, (64, Align::Center));
+        bar::dashes(frame, 20, 5);
         let text = match (notice, self.verb) {
             (Some(notice), _) => notice,
             (None, Err(error)) => reason(error),
@@ -105,7 +101,7 @@ impl Ready {
         line(frame, text.of(lang), SYSTEM_LINE);
         match chances {
             Some(chances) => chances.draw(frame),
-            None if self.verb.is_ok() => frame.outline(BAR.0, BAR.1, BAR.2, BAR.3),
+            None if self.verb.is_ok() => bar::filled(frame, BAR, 0, 100),
             None => {}
         }
         self.draw_keys(frame, lang);
@@ -125,23 +121,16 @@ impl Ready {
         if let Some(points) = side.destiny {
             let points = decimal(points);
             at_edge(frame, seat, &points, (11, CAPTIONS[0]));
-            let x = match seat {
-                Seat::A => 1,
-                Seat::B => Frame::WIDTH as i32 - 8,
-            };
-            DESTINY.draw(frame, x, 0);
+            DESTINY.draw(frame, Edge::from(seat).column(1, 7), 0);
             inset = 15 + small::width(&points);
         }
         let end = if style.scripted { BESIDE } else { HALF };
         let name = side.name(lang, seat, end - inset);
         at_edge(frame, seat, &name, (inset, CAPTIONS[0]));
         if seat == self.mark {
-            let width = small::width(&name) + 3;
-            let left = match seat {
-                Seat::A => inset - 2,
-                Seat::B => Frame::WIDTH as i32 + 1 - inset - width + 1,
-            };
-            frame.invert(left, 0, width, 8);
+            let (inset, width) = (inset - i32::from(seat == Seat::B), small::width(&name));
+            let left = Edge::from(seat).column(inset, width);
+            small::mark(frame, (left, CAPTIONS[0]), width, small::CAPTION);
         }
         at_edge(frame, seat, &side.made_of(HALF), (1, CAPTIONS[1]));
     }
@@ -156,7 +145,7 @@ impl Ready {
             }
             (_, power) => {
                 let kind = power.unwrap_or(Die::D6);
-                dice::draw(frame, die, DIE_TOP, Size::Large, kind, 1, State::ToRoll);
+                dice::draw(frame, (die, DIE_TOP), Size::Large, kind, State::ToRoll);
             }
         }
         let plus = match self.system {
@@ -174,16 +163,15 @@ impl Side {
         let level = match (self.number == self.level, self.with_destiny) {
             (true, _) => Written::new(),
             (false, false) => decimal(self.level),
-            (false, true) => written(format_args!("{} x2", self.level)),
+            (false, true) => written!("{} x2", self.level),
         };
         let Some(who) = self.who else {
             return level;
         };
-        let room = room - small::width(&level) - 4;
-        let name = cut(&SMALL, format_args!("{}", who.cliche), room);
+        let name = small::cut(&who.cliche, room - small::width(&level) - 4);
         match level.as_str() {
             "" => name,
-            level => written(format_args!("{name} {level}")),
+            level => written!("{name} {level}"),
         }
     }
 }
@@ -193,12 +181,9 @@ impl Chances {
     /// solid.
     #[inline(never)]
     fn draw(&self, frame: &mut Frame) {
-        let percent = |percent: Percent| written(format_args!("{} %", percent.0));
+        let percent = |percent: Percent| written!("{} %", percent.0);
         BOLD.left(frame, &percent(self.win), (1, ODDS_LINE));
         BOLD.right(frame, &percent(self.lose), (Frame::WIDTH as i32, ODDS_LINE));
-        let (left, top, width, height) = BAR;
-        frame.outline(left, top, width, height);
-        let won = (width - 2) * i32::from(self.win.0) / 100;
-        frame.light(left + 1, top + 1, won, height - 2);
+        bar::filled(frame, BAR, self.win.0.into(), 100);
     }
 }

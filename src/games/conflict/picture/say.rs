@@ -4,10 +4,8 @@ use core::fmt::{Formatter, Result};
 
 use super::{Chances, Ready, Second, SideDice, Step, Thrown, Verb};
 use crate::games::risus::{self, System, reason};
-use crate::lang::Lang;
 use crate::rules::risus::Seat;
-use crate::ui::pool_dice::Slot;
-use crate::ui::shared;
+use crate::ui::{Lang, shared};
 
 /// The two sides, such as `Me 4 against Rival 5 (D6 +): 38 %, 62 %, Destiny 1, Risus Hack`.
 pub(super) fn ready(
@@ -84,14 +82,7 @@ pub(super) fn step(f: &mut Formatter<'_>, lang: Lang, step: &Step) -> Result {
             Thrown::Pools {
                 rows, difficulty, ..
             } => {
-                for slot in rows.of(seat).slots() {
-                    match slot {
-                        Slot::Die(face) => write!(f, "{face} ")?,
-                        Slot::Again => write!(f, "again ")?,
-                        Slot::Plus => write!(f, "+ ")?,
-                    }
-                }
-                write!(f, "({difficulty}) {score}")?;
+                write!(f, "{}({difficulty}) {score}", rows.of(seat))?;
             }
         }
     }

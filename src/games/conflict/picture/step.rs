@@ -1,19 +1,16 @@
 //! One step of a conflict: both sides' dice, who is ahead, and what comes next.
 
-use super::{BESIDE, CAPTIONS, HALF, Ready, at_edge, middle};
+use super::{BESIDE, CAPTIONS, HALF, Ready, at_edge};
 use crate::app::table::Landings;
 use crate::dice::{Die, Face};
 use crate::games::conflict::words::texts;
-use crate::lang::Lang;
 use crate::rules::risus::{Both, Seat};
-use crate::ui::art::{AT_LEAST, FIGHT_D4_FUMBLE, GREATER, LESS, LEVEL};
-use crate::ui::band::Band;
-use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{BOLD, SCORE, TOTAL};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::pool_dice::{self, Area, DiceRow, Look};
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, decimal, line, shared, small};
+use crate::ui::art::{AT_LEAST, FIGHT_D4_FUMBLE};
+use crate::ui::pool_dice::{Area, Look};
+use crate::ui::{
+    Align, BOLD, Band, DiceRow, Frame, Lang, SCORE, Size, State, Style, TOTAL, Written, decimal,
+    dice, footer, pool_dice, scripted, sides, small, written,
+};
 
 /// A step on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,7 +105,7 @@ impl Step {
         }
         if falling.is_some() {
             let _ = BAND.draw(frame, false);
-            return line(frame, shared().any_key_skips.of(lang), 62);
+            return footer::any_key_skips(frame, lang);
         }
         self.draw_scores(frame);
         let won = matches!(self.verdict, Verdict::Won(Seat::A, _));
@@ -116,13 +113,7 @@ impl Step {
         match self.verdict {
             Verdict::Tie | Verdict::Won(..) => self.asked.draw_keys(frame, lang),
             _ => {
-                let keys = Keys {
-                    arrows: Arrows::BOTH,
-                    change: texts().end,
-                    roll: texts().next,
-                    back: shared().menu,
-                };
-                footer::draw(frame, lang, &keys);
+                footer::table(frame, lang, texts().end, texts().next);
             }
         }
     }
@@ -141,7 +132,7 @@ impl Step {
             let name = side.name(style.lang, seat, end - inset);
             at_edge(frame, seat, &name, (inset, CAPTIONS[0]));
         }
-        middle(frame, style);
+        scripted(frame, style, (64, Align::Center));
         if let Some(difficulty) = difficulty.filter(|_| !style.scripted) {
             AT_LEAST.draw(frame, 57, 0);
             small::left(frame, &decimal(difficulty), (66, CAPTIONS[0]));
@@ -196,12 +187,8 @@ impl Step {
             let score = decimal(*self.scores.of(seat));
             font.center(frame, &score, (*places.of(seat), SCORE_LINE));
         }
-        let (sign, y) = match Seat::ahead(self.scores.a, self.scores.b) {
-            Some(Seat::A) => (&GREATER, 20),
-            Some(Seat::B) => (&LESS, 20),
-            None => (&LEVEL, 22),
-        };
-        sign.draw(frame, 61, y);
+        let scores = (self.scores.a.into(), self.scores.b.into());
+        sides::compare(frame, (61, 20), scores, 2);
     }
 
     /// What is said of it.
@@ -226,8 +213,8 @@ impl Step {
         };
         let text = text.of(lang);
         match number {
-            Some(number) => written(format_args!("{text} {number}")),
-            None => written(format_args!("{text}")),
+            Some(number) => written!("{text} {number}"),
+            None => written!("{text}"),
         }
     }
 }
@@ -237,11 +224,8 @@ impl SideDice {
     fn draw(&self, frame: &mut Frame, seat: Seat, falling: Option<u8>) {
         let (&x, [top, below]) = (EDGES.of(seat), TOPS);
         let mut die = |y, (die, face): (Die, Face), falling: Option<u8>| {
-            let (face, state) = match falling {
-                Some(picture) => ((5 * picture + 3) % die.sides() + 1, State::Dropped),
-                None => (face, State::Rest),
-            };
-            dice::draw(frame, x, y, Size::Small, die, face, state);
+            let state = State::of(die, Some(face), falling, 3);
+            dice::draw(frame, (x, y), Size::Small, die, state);
         };
         let is_first = |picture: &u8| *picture < DiceRow::FALL;
         die(top, self.first, falling.filter(is_first));
@@ -259,7 +243,7 @@ impl SideDice {
             (Some(Second::Again), Some(_)) | (None, _) => {}
         }
         if let Some(added) = self.added {
-            let added = written(format_args!("+{added}"));
+            let added = written!("+{added}");
             at_edge(frame, seat, &added, (1, ADDED_LINE));
         }
     }

@@ -12,7 +12,8 @@ use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::AnyList;
-use crate::games::characters::Acting;
+use crate::games::risus::Acting;
+use crate::games::risus::Sheet;
 use crate::games::risus::actor::FIRST_LEVEL;
 use crate::games::risus::stance::{Listed, StanceLine, rate, rating_choice, rating_choices};
 use crate::games::risus::{self, System};
@@ -92,11 +93,11 @@ const HORDE: Force = match Force::new(7) {
 /// Who can fight, and who this one is.
 pub(super) fn sheets_and_more(who: Option<Who>, kept: &Kept) -> Choices {
     Choices {
-        count: BEFORE_SHEETS + kept.sheets.all().len() as u8,
+        count: BEFORE_SHEETS + kept.characters(),
         chosen: match who {
             None | Some(Who::Level(_)) => 0,
             Some(Who::Horde(_)) => 1,
-            Some(Who::Sheet(at)) => BEFORE_SHEETS + at.sheet,
+            Some(Who::Sheet(at)) => BEFORE_SHEETS - 1 + kept.choice_of(Some(at)),
         },
     }
 }
@@ -104,7 +105,7 @@ pub(super) fn sheets_and_more(who: Option<Who>, kept: &Kept) -> Choices {
 /// One of them.
 pub(super) fn who_choice(choice: u8, kept: &Kept) -> Text {
     match choice.checked_sub(BEFORE_SHEETS) {
-        Some(sheet) => sheet_name(sheet, kept),
+        Some(place) => sheet_name(kept.chosen(place + 1), kept),
         None if choice == 1 => Text::Word(duel().horde),
         None => Text::Word(risus::texts().quick),
     }
@@ -116,19 +117,20 @@ pub(super) fn who_choice(choice: u8, kept: &Kept) -> Text {
 /// If that character fights already.
 #[inline(never)]
 pub(super) fn who_of(choice: u8, place: Option<u8>, kept: &Kept) -> Result<(Who, Name), Word> {
-    let Some(sheet) = choice.checked_sub(BEFORE_SHEETS) else {
+    let Some(chosen) = choice.checked_sub(BEFORE_SHEETS) else {
         let who = match choice {
             1 => Who::Horde(HORDE),
             _ => Who::Level(FIRST_LEVEL),
         };
         return Ok((who, Name::EMPTY));
     };
-    let fights = (0..).zip(&kept.melee.fighters).any(|(other, one)| {
-        let at = one.sheet(kept).map(|at| at.sheet);
-        Some(other) != place && at == Some(sheet)
+    let at = kept.chosen(chosen + 1);
+    let fights = (0..).zip(&kept.risus.melee.fighters).any(|(other, one)| {
+        let sheet = one.sheet(kept).map(|at| at.sheet);
+        Some(other) != place && sheet.is_some() && sheet == at.map(|at| at.sheet)
     });
-    match kept.sheets.get(sheet) {
-        Some(named) if !fights => Ok((Who::Sheet(Acting { sheet, cliche: 0 }), named.name)),
+    match at.and_then(|at| Some((at, kept.shared.roster.get::<Sheet>(at.sheet)?))) {
+        Some((at, named)) if !fights => Ok((Who::Sheet(at), named.name)),
         _ => Err(texts().one_of_a_kind),
     }
 }
@@ -147,14 +149,14 @@ struct Standing {
 impl FighterLines {
     #[inline(never)]
     fn standing(self, kept: &Kept) -> Option<Standing> {
-        let combatant = *kept.melee.one(self.0)?;
+        let combatant = *kept.risus.melee.one(self.0)?;
         let question = ask(kept);
         let melee = question.melee.as_ref().ok();
         let fighter = match melee {
             Some(melee) => melee.fighter(self.0).copied(),
             None => combatant.fighter(kept).ok(),
         };
-        let rules: RuleSet = melee.map_or(kept.systems.rules(), |melee| *melee.rules());
+        let rules: RuleSet = melee.map_or(kept.risus.systems.rules(), |melee| *melee.rules());
         Some(Standing {
             combatant,
             fighter,
@@ -163,7 +165,7 @@ impl FighterLines {
                 cliche: fighter.map(|fighter| fighter.cliche),
                 listed: Listed::of(combatant.sheet(kept), kept),
             },
-            is_before: kept.melee.melee.is_none(),
+            is_before: kept.risus.melee.melee.is_none(),
             is_standing: melee.is_some_and(|melee| melee.is_standing(self.0)),
             is_to_act: melee.is_some_and(|melee| melee.is_to_act(self.0)),
         })
@@ -171,18 +173,18 @@ impl FighterLines {
 
     /// The Clichés of its sheet.
     fn cliches(self, kept: &Kept) -> Option<(Acting, u8)> {
-        let at = kept.melee.one(self.0)?.sheet(kept)?;
-        let sheet = kept.sheets.get(at.sheet)?;
+        let at = kept.risus.melee.one(self.0)?.sheet(kept)?;
+        let sheet = kept.shared.roster.get::<Sheet>(at.sheet)?;
         Some((at, sheet.character.cliches().len() as u8))
     }
 
     /// As many more as there is room for, three at most.
     fn more(self, kept: &mut Kept) {
-        let known = kept.melee.one(self.0).map(|one| Combatant {
+        let known = kept.risus.melee.one(self.0).map(|one| Combatant {
             who: one.known(kept),
             ..*one
         });
-        let record = &mut kept.melee;
+        let record = &mut kept.risus.melee;
         record.forget();
         if let Some(one) = known {
             for _ in 0..3.min(MOST_FIGHTERS - record.fighters.len()) {
@@ -192,7 +194,7 @@ impl FighterLines {
     }
 
     fn remove(self, kept: &mut Kept) {
-        let record = &mut kept.melee;
+        let record = &mut kept.risus.melee;
         record.forget();
         record.called = None;
         if record.one(self.0).is_some() {
@@ -225,7 +227,7 @@ impl Lines for FighterLines {
         let kept = &mut *context.kept;
         let done = match which(index) {
             Some(Which::AttacksNext) => {
-                kept.melee.called = Some(self.0);
+                kept.risus.melee.called = Some(self.0);
                 Ok(())
             }
             Some(Which::More) => {
@@ -239,14 +241,14 @@ impl Lines for FighterLines {
             Some(Which::SpendDestiny) => {
                 let fighter = self.standing(kept).and_then(|standing| standing.fighter);
                 let can = fighter.is_some_and(|fighter| fighter.destiny.spend().is_ok());
-                match kept.melee.one_mut(self.0) {
+                match kept.risus.melee.one_mut(self.0) {
                     Some(one) if can || one.stance.with_destiny => one.stance.with_destiny ^= true,
                     _ => return Err(shared().no_destiny),
                 }
                 Ok(())
             }
             Some(Which::Round(line)) => {
-                if let Some(one) = kept.melee.one_mut(self.0) {
+                if let Some(one) = kept.risus.melee.one_mut(self.0) {
                     line.flip(&mut one.stance);
                 }
                 return Ok(Go::Stay);
@@ -268,7 +270,7 @@ impl Lines for FighterLines {
             return false;
         };
         let known = combatant.known(kept);
-        let Some(one) = kept.melee.one_mut(self.0) else {
+        let Some(one) = kept.risus.melee.one_mut(self.0) else {
             return false;
         };
         if which(index) == Some(Which::Force) {
@@ -329,8 +331,8 @@ impl Lines for FighterLines {
         match which(index) {
             Some(Which::Who) => {
                 let (who, name) = who_of(choice, Some(self.0), kept)?;
-                kept.melee.forget();
-                if let Some(one) = kept.melee.one_mut(self.0) {
+                kept.risus.melee.forget();
+                if let Some(one) = kept.risus.melee.one_mut(self.0) {
                     (one.who, one.name) = (who, name);
                 }
             }
@@ -340,7 +342,7 @@ impl Lines for FighterLines {
             }
             _ => {
                 let rules = self.standing(kept).map(|standing| standing.fighting.rules);
-                if let (Some(rules), Some(one)) = (rules, kept.melee.one_mut(self.0)) {
+                if let (Some(rules), Some(one)) = (rules, kept.risus.melee.one_mut(self.0)) {
                     rate(&mut one.stance, &rules, choice);
                 }
             }
@@ -397,7 +399,7 @@ fn line(lines: FighterLines, which: Which, standing: &Standing, kept: &Kept) -> 
         }
         Which::More => before(
             Line::doing(own.more, shared().confirm)
-                .only_if(kept.melee.fighters.len() < MOST_FIGHTERS, own.eight)
+                .only_if(kept.risus.melee.fighters.len() < MOST_FIGHTERS, own.eight)
                 .only_if(!has_sheet, own.one_of_a_kind),
         ),
         Which::Remove => before(Line::doing(own.remove, shared().confirm)),

@@ -33,7 +33,7 @@ enum Which {
 const REST: [Which; 4] = [Which::Add, Which::NewFight, Which::System, Which::TwoSides];
 
 fn which(index: u8, kept: &Kept) -> Option<Which> {
-    let fighters = kept.melee.fighters.len() as u8;
+    let fighters = kept.risus.melee.fighters.len() as u8;
     match index.checked_sub(fighters) {
         None => Some(Which::Fighter(index)),
         Some(rest) => REST.get(usize::from(rest)).copied(),
@@ -51,16 +51,16 @@ impl Lines for MeleeLines {
     }
 
     fn count(&self, kept: &Kept) -> u8 {
-        (kept.melee.fighters.len() + REST.len()) as u8
+        (kept.risus.melee.fighters.len() + REST.len()) as u8
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let (own, duel) = (texts(), duel());
-        let is_before = kept.melee.melee.is_none();
+        let is_before = kept.risus.melee.melee.is_none();
         match which(index, kept) {
             Some(Which::Fighter(place)) => fighter(place, kept),
             Some(Which::Add) => Line::choice(own.add, Text::Word(Word::NONE))
-                .only_if(kept.melee.fighters.len() < MOST_FIGHTERS, own.eight)
+                .only_if(kept.risus.melee.fighters.len() < MOST_FIGHTERS, own.eight)
                 .only_if(is_before, duel.new_fight_first),
             Some(Which::NewFight) => {
                 Line::doing(duel.new_fight, shared().confirm).only_if(!is_before, duel.no_fight)
@@ -75,7 +75,7 @@ impl Lines for MeleeLines {
 
     fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let which = which(index, context.kept);
-        let record = &mut context.kept.melee;
+        let record = &mut context.kept.risus.melee;
         match which {
             Some(Which::NewFight) => record.leave(),
             Some(Which::TwoSides) => record.open = false,
@@ -115,9 +115,13 @@ impl Lines for MeleeLines {
             true => Camp::B,
             false => Camp::A,
         };
-        kept.melee.forget();
+        kept.risus.melee.forget();
         // There is room: the line says so.
-        let _ = kept.melee.fighters.push(Combatant::new(who, name, camp));
+        let _ = kept
+            .risus
+            .melee
+            .fighters
+            .push(Combatant::new(who, name, camp));
         Ok(Go::Stay)
     }
 }
@@ -125,7 +129,7 @@ impl Lines for MeleeLines {
 /// Somebody: what is left, and of which side.
 fn fighter(place: u8, kept: &Kept) -> Line {
     let question = ask(kept);
-    let own = kept.melee.one(place);
+    let own = kept.risus.melee.one(place);
     let fighter = match &question.melee {
         Ok(melee) => melee.fighter(place).copied(),
         Err(_) => own.and_then(|one| one.fighter(kept).ok()),

@@ -20,9 +20,11 @@ use super::fall;
 use super::round_lines::Fighting;
 use super::round_number;
 use crate::app::Kept;
+use crate::app::help::Sign;
 use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction};
 use crate::dice::Percent;
+use crate::games::risus::Sheet;
 use crate::games::risus::System;
 use crate::games::risus::stance::Listed;
 use crate::games::{Help, Screen, Tile};
@@ -80,7 +82,7 @@ pub(crate) struct Odds(Both<Percent>);
 /// Asks the rules what stands on the table.
 #[inline(never)]
 fn ask(kept: &Kept) -> Question {
-    let melee = match &kept.melee.melee {
+    let melee = match &kept.risus.melee.melee {
         Some(melee) => Ok(with_destiny(melee.clone(), kept)),
         None => start(kept),
     };
@@ -94,7 +96,11 @@ fn ask(kept: &Kept) -> Question {
         Err(error) => Coming::Refused(*error),
         Ok(melee) if melee.winner().is_some() => Coming::End,
         Ok(melee) => {
-            let called = kept.melee.called.filter(|place| melee.is_to_act(*place));
+            let called = kept
+                .risus
+                .melee
+                .called
+                .filter(|place| melee.is_to_act(*place));
             let attacker = called.or(melee.next()).unwrap_or(0);
             question.who = (attacker, target(kept, melee, attacker));
             question.stances.a = stance(kept, melee, question.who.0);
@@ -111,7 +117,7 @@ fn ask(kept: &Kept) -> Question {
 /// How somebody fights, as the Cliché in use allows it.
 #[inline(never)]
 fn stance(kept: &Kept, melee: &Melee, place: u8) -> Stance {
-    let one = kept.melee.one(place);
+    let one = kept.risus.melee.one(place);
     let set = one.map_or(Stance::PLAIN, |one| one.stance);
     let fighting = Fighting {
         rules: *melee.rules(),
@@ -123,8 +129,10 @@ fn stance(kept: &Kept, melee: &Melee, place: u8) -> Stance {
 
 /// RH-42: the sheets say how much Destiny everybody has.
 fn with_destiny(mut melee: Melee, kept: &Kept) -> Melee {
-    for (place, one) in (0..).zip(&kept.melee.fighters) {
-        let sheet = one.sheet(kept).and_then(|at| kept.sheets.get(at.sheet));
+    for (place, one) in (0..).zip(&kept.risus.melee.fighters) {
+        let sheet = one
+            .sheet(kept)
+            .and_then(|at| kept.shared.roster.get::<Sheet>(at.sheet));
         if let Some(sheet) = sheet {
             melee.set_destiny(place, sheet.character.destiny());
         }
@@ -136,15 +144,15 @@ fn with_destiny(mut melee: Melee, kept: &Kept) -> Melee {
 #[inline(never)]
 fn start(kept: &Kept) -> Result<Melee, Error> {
     let mut all = heapless::Vec::<_, { crate::rules::risus::melee::MOST_FIGHTERS }>::new();
-    for one in &kept.melee.fighters {
+    for one in &kept.risus.melee.fighters {
         let _ = all.push(one.fighter(kept)?); // No more than there is room for.
     }
-    Melee::start(kept.systems.rules(), &all)
+    Melee::start(kept.risus.systems.rules(), &all)
 }
 
 /// Whom somebody would attack: the one as before, or else the weakest, the first of equals.
 fn target(kept: &Kept, melee: &Melee, attacker: u8) -> u8 {
-    let before = kept.melee.one(attacker).map(|one| one.target);
+    let before = kept.risus.melee.one(attacker).map(|one| one.target);
     let as_before = before.filter(|place| melee.is_target(attacker, *place));
     let force = |place: &u8| melee.fighter(*place).map(|one| one.cliche.current());
     let weakest = || melee.targets(attacker).min_by_key(force);
@@ -154,15 +162,15 @@ fn target(kept: &Kept, melee: &Melee, attacker: u8) -> u8 {
 /// What somebody is called: by the sheet, or by a number. The only horde needs none.
 fn name(kept: &Kept, place: u8) -> Text {
     let (horde, nameless) = (super::texts().horde, texts().nameless);
-    let (lang, number) = (kept.settings.lang, place + 1);
+    let (lang, number) = (kept.shared.settings.lang, place + 1);
     let is_horde = |one: &&Combatant| matches!(one.who, Who::Horde(_));
-    let hordes = kept.melee.fighters.iter().filter(is_horde).count();
-    let who = |one: &Combatant| match kept.melee.melee {
+    let hordes = kept.risus.melee.fighters.iter().filter(is_horde).count();
+    let who = |one: &Combatant| match kept.risus.melee.melee {
         Some(_) => one.who,
         None => one.known(kept),
     };
     Text::Name(
-        match kept.melee.one(place).map(|one| (who(one), one.name)) {
+        match kept.risus.melee.one(place).map(|one| (who(one), one.name)) {
             Some((Who::Sheet(_), name)) => name,
             Some((Who::Horde(_), _)) if hordes == 1 => Name::new(horde.of(lang)),
             Some((Who::Horde(_), _)) => Name::written(format_args!("{} {number}", horde.of(lang))),
@@ -174,7 +182,7 @@ fn name(kept: &Kept, place: u8) -> Text {
 impl MeleeTable {
     /// What shows the fight as it stands.
     fn of(kept: &Kept) -> MeleeTable {
-        let melee = kept.melee.melee.as_ref();
+        let melee = kept.risus.melee.melee.as_ref();
         MeleeTable(match melee.and_then(Melee::winner) {
             Some(_) => Scene::Over,
             None => Scene::Turn,
@@ -219,7 +227,7 @@ impl Play for MeleeTable {
     fn act(&mut self, _: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
         match self.0 {
             Scene::Over => {
-                context.kept.melee.leave();
+                context.kept.risus.melee.leave();
                 self.clear(context.kept);
             }
             _ => self.0 = Scene::Over,
@@ -230,7 +238,9 @@ impl Play for MeleeTable {
     /// Another target; after an attack everybody is seen first.
     fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
         match (self.0, question.coming, turn.direction) {
-            (Scene::Over, _, Direction::Down) if kept.melee.last.is_some() => self.0 = Scene::Blow,
+            (Scene::Over, _, Direction::Down) if kept.risus.melee.last.is_some() => {
+                self.0 = Scene::Blow
+            }
             (Scene::Blow, Coming::End, Direction::Up) => self.0 = Scene::Over,
             (_, Coming::End, _) => {}
             (Scene::Blow, ..) => self.0 = Scene::Turn,
@@ -269,7 +279,7 @@ impl Play for MeleeTable {
 
     /// Each turn can be taken back, up to the first one.
     fn rolls_afresh(&self, kept: &Kept) -> bool {
-        kept.melee.melee.is_none()
+        kept.risus.melee.melee.is_none()
     }
 
     fn clear(&mut self, kept: &mut Kept) {
@@ -277,14 +287,14 @@ impl Play for MeleeTable {
     }
 
     fn pictures(&self, kept: &Kept) -> u8 {
-        match (self.0, &kept.melee.last) {
+        match (self.0, &kept.risus.melee.last) {
             (Scene::Blow, Some(blow)) => fall::pictures(&blow.fell.hands),
             _ => 0,
         }
     }
 
     fn landings(&self, kept: &Kept) -> Landings {
-        let blow = kept.melee.last.as_ref();
+        let blow = kept.risus.melee.last.as_ref();
         blow.map_or(Landings::at(0), |blow| fall::landings(&blow.fell.hands))
     }
 
@@ -308,29 +318,29 @@ fn reason(error: Error) -> Word {
 
 /// Opens it on the fight's table; the first time with those of the fight of two.
 pub(super) fn open(kept: &mut Kept) {
-    if kept.melee.fighters.is_empty() {
-        kept.melee.fighters = muster::of_setup(kept);
+    if kept.risus.melee.fighters.is_empty() {
+        kept.risus.melee.fighters = muster::of_setup(kept);
     }
-    kept.melee.open = true;
+    kept.risus.melee.open = true;
 }
 
 /// The system of the fight that lies here, whatever others play by now, or of the next one.
 fn system(kept: &Kept) -> System {
-    let melee = kept.melee.melee.as_ref();
-    melee.map_or(kept.systems.system, |melee| System::of(melee.rules()))
+    let melee = kept.risus.melee.melee.as_ref();
+    melee.map_or(kept.risus.systems.system, |melee| System::of(melee.rules()))
 }
 
 /// Which round goes on.
 pub(super) fn goes_on(kept: &Kept) -> Option<Text> {
-    let melee = kept.melee.melee.as_ref()?;
-    let goes_on = kept.melee.is_going_on();
+    let melee = kept.risus.melee.melee.as_ref()?;
+    let goes_on = kept.risus.melee.is_going_on();
     goes_on.then(|| round_number(melee.round(), kept))
 }
 
 /// What can be taken back.
 pub(super) fn undoable(kept: &Kept) -> Option<Text> {
     let word = super::texts().last_step;
-    kept.melee.can_undo().then_some(Text::Word(word))
+    kept.risus.melee.can_undo().then_some(Text::Word(word))
 }
 
 /// Takes it back.
@@ -341,6 +351,8 @@ pub(super) fn undo(kept: &mut Kept) {
 /// What the help says.
 pub(super) fn help(kept: &Kept) -> Help {
     Help {
+        title: super::texts().name,
+        signs: &Sign::OF_A_FIGHT,
         system: system(kept).name(),
         keys: &texts().keys,
         pages: &texts().rule,
@@ -355,7 +367,7 @@ const fn is_pool(rules: &RuleSet) -> bool {
 /// RH-7: whether somebody of the side that has won fights with a sword of mercy.
 fn spares(kept: &Kept, melee: &Melee) -> bool {
     let winner = melee.winner();
-    let all = (0..).zip(&kept.melee.fighters);
+    let all = (0..).zip(&kept.risus.melee.fighters);
     all.filter(|(place, _)| melee.is_standing(*place))
         .any(|(_, one)| Some(one.camp) == winner && one.stance.items.match_opponent)
 }

@@ -9,7 +9,8 @@ use super::words::texts;
 use super::{Question, ask};
 use crate::app::{Context, Direction, Kept, Note};
 use crate::games::Roll;
-use crate::games::characters::Acting;
+use crate::games::risus::Acting;
+use crate::games::risus::Sheet;
 use crate::games::risus::System;
 use crate::name::Name;
 use crate::rules::Error;
@@ -40,7 +41,7 @@ pub(super) fn attack(context: &mut Context<'_>, question: &Question) -> Result<(
         },
         |kept, blow| Some(note(kept, blow, System::of(&rules))),
     )?;
-    let record = &mut context.kept.melee;
+    let record = &mut context.kept.risus.melee;
     record.last = Some(blow);
     if let Some(one) = record.one_mut(attacker) {
         one.target = target;
@@ -94,7 +95,7 @@ pub(super) fn another_target(
             break;
         }
     }
-    match kept.melee.one_mut(attacker) {
+    match kept.risus.melee.one_mut(attacker) {
         Some(one) if next != target => {
             one.target = next;
             Ok(())
@@ -120,13 +121,17 @@ pub(super) fn act(
 /// RH-19: somebody with a sheet goes on with another Cliché; before a fight, begins with it.
 #[inline(never)]
 pub(super) fn take_up(kept: &mut Kept, place: u8, cliche: u8) -> Result<(), Error> {
-    let at = kept.melee.one(place).and_then(|one| one.sheet(kept));
+    let at = kept.risus.melee.one(place).and_then(|one| one.sheet(kept));
     let at = at.ok_or(Error::Choice)?;
-    let sheet = kept.sheets.get(at.sheet).ok_or(Error::Choice)?;
+    let sheet = kept
+        .shared
+        .roster
+        .get::<Sheet>(at.sheet)
+        .ok_or(Error::Choice)?;
     let next = *sheet.character.cliche(cliche)?;
     let who = Who::Sheet(Acting { cliche, ..at });
-    if kept.melee.melee.is_none() {
-        if let Some(one) = kept.melee.one_mut(place) {
+    if kept.risus.melee.melee.is_none() {
+        if let Some(one) = kept.risus.melee.one_mut(place) {
             one.who = who;
         }
         return Ok(());

@@ -7,7 +7,7 @@ use super::super::record::{self, Combat};
 use super::super::setup::{Fighters, SideKind};
 use super::record::{Combatant, Who};
 use crate::app::Kept;
-use crate::games::characters::Acting;
+use crate::games::risus::Acting;
 use crate::games::risus::actor::FIRST_LEVEL;
 use crate::name::Name;
 use crate::rules::Error;
@@ -80,7 +80,7 @@ fn of_combat(combat: &Combat, kept: &Kept) -> Result<(Combatants, Melee), Error>
 }
 
 fn who(names: &Fighters, place: u8, at: u8, cliche: &Cliche, kept: &Kept) -> (Who, Name) {
-    let sheet = names.source(place, &kept.sheets);
+    let sheet = names.source(place, &kept.shared.roster);
     match (sheet, names.kind) {
         (Some(sheet), _) => {
             let sheet = Acting {
@@ -101,11 +101,11 @@ fn who(names: &Fighters, place: u8, at: u8, cliche: &Cliche, kept: &Kept) -> (Wh
 /// As above: then nothing has changed.
 #[inline(never)]
 pub(in crate::games::fight) fn fight_on(kept: &mut Kept) -> Result<(), Error> {
-    let Some(combat) = &kept.fight.combat else {
+    let Some(combat) = &kept.risus.fight.combat else {
         return Err(Error::Choice);
     };
     let (fighters, melee) = of_combat(combat, kept)?;
     record::leave(kept);
-    kept.melee.take_over(fighters, melee);
+    kept.risus.melee.take_over(fighters, melee);
     Ok(())
 }

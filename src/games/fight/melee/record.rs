@@ -6,8 +6,10 @@ use heapless::Vec;
 use super::super::record::Last;
 use super::super::setup::within;
 use crate::app::Kept;
+use crate::app::part::Stored;
 use crate::coded::Coded;
-use crate::games::characters::Acting;
+use crate::games::risus::Acting;
+use crate::games::risus::Sheet;
 use crate::games::risus::actor::FIRST_LEVEL;
 use crate::name::Name;
 use crate::rules::Error;
@@ -117,7 +119,7 @@ impl Combatant {
     /// Its sheet, wherever that is now.
     pub(super) fn sheet(&self, kept: &Kept) -> Option<Acting> {
         match self.who {
-            Who::Sheet(at) => kept.sheets.get(at.sheet).map(|_| at),
+            Who::Sheet(at) => kept.shared.roster.get::<Sheet>(at.sheet).map(|_| at),
             _ => None,
         }
     }
@@ -132,13 +134,17 @@ impl Combatant {
 
     /// As it would begin to fight.
     pub(super) fn fighter(&self, kept: &Kept) -> Result<Fighter, Error> {
-        let rules = kept.systems.rules();
+        let rules = kept.risus.systems.rules();
         let level = |force| Cliche::new(Kind::Normal, within(force, &rules));
         let (cliche, destiny) = match self.known(kept) {
             Who::Level(force) => (level(force), Destiny::DEFAULT),
             Who::Horde(force) => (level(force), Destiny(0)),
             Who::Sheet(at) => {
-                let sheet = kept.sheets.get(at.sheet).ok_or(Error::Unusable)?;
+                let sheet = kept
+                    .shared
+                    .roster
+                    .get::<Sheet>(at.sheet)
+                    .ok_or(Error::Unusable)?;
                 (
                     *sheet.character.cliche(at.cliche)?,
                     sheet.character.destiny(),
@@ -150,6 +156,12 @@ impl Combatant {
             destiny,
             camp: self.camp,
         })
+    }
+}
+
+impl Stored for MeleeRecord {
+    fn is_new(&self) -> bool {
+        !self.open && self.fighters.is_empty() && self.melee.is_none()
     }
 }
 
@@ -172,11 +184,6 @@ impl MeleeRecord {
     fn is_sound(&self) -> bool {
         let known = |melee: &Melee| melee.fighters().len() == self.fighters.len();
         self.melee.as_ref().is_none_or(known)
-    }
-
-    /// Whether there is nothing to keep.
-    pub(crate) fn is_new(&self) -> bool {
-        !self.open && self.fighters.is_empty() && self.melee.is_none()
     }
 
     /// Whether a fight has begun and not ended.
@@ -267,7 +274,7 @@ pub(super) fn commit(
     who: (u8, u8),
     becomes: Option<Who>,
 ) {
-    let record = &mut kept.melee;
+    let record = &mut kept.risus.melee;
     let (called, began) = (record.called, record.melee.is_none());
     let stances = Both::new(record.stance(who.0), record.stance(who.1));
     if let Some(first) = record.one_mut(who.0) {
@@ -290,7 +297,7 @@ pub(super) fn commit(
 /// Takes the last turn back, and gives the sheets back what it cost them.
 #[inline(never)]
 pub(super) fn undo(kept: &mut Kept) {
-    let record = &mut kept.melee;
+    let record = &mut kept.risus.melee;
     record.last = None;
     if record.melee.is_none() {
         record.melee = record.left.take();
@@ -311,20 +318,20 @@ pub(super) fn undo(kept: &mut Kept) {
     }
     write_back(kept, step.who);
     if step.began {
-        kept.melee.melee = None;
+        kept.risus.melee.melee = None;
     }
 }
 
 /// Writes down in the sheets what became of these two.
 fn write_back(kept: &mut Kept, who: (u8, u8)) {
     for place in [who.0, who.1] {
-        let at = kept.melee.one(place).and_then(|one| one.sheet(kept));
-        let melee = kept.melee.melee.as_ref();
+        let at = kept.risus.melee.one(place).and_then(|one| one.sheet(kept));
+        let melee = kept.risus.melee.melee.as_ref();
         let fighter = melee.and_then(|melee| melee.fighter(place)).copied();
         let (Some(at), Some(fighter)) = (at, fighter) else {
             continue;
         };
-        if let Some(sheet) = kept.sheets.get_mut(at.sheet) {
+        if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(at.sheet) {
             sheet
                 .character
                 .fought(at.cliche, fighter.cliche, fighter.destiny);

@@ -18,7 +18,7 @@ use crate::word::Word;
 
 /// What the table shows.
 pub(super) fn picture(scene: Scene, seen: &Seen<'_, MeleeTable>, kept: &Kept) -> Picture {
-    match (scene, &seen.question.melee, &kept.melee.last) {
+    match (scene, &seen.question.melee, &kept.risus.melee.last) {
         (Scene::Blow, Ok(melee), Some(blow)) => {
             Picture::Round(round(seen.question, melee, blow, seen.falling, kept))
         }
@@ -41,7 +41,7 @@ fn everybody(seen: &Seen<'_, MeleeTable>, kept: &Kept) -> Everybody {
     let question = seen.question;
     let melee = question.melee.as_ref().ok();
     let mut fighters = [Fighter::NOBODY; MOST_FIGHTERS];
-    for ((place, seen), one) in (0..).zip(&mut fighters).zip(&kept.melee.fighters) {
+    for ((place, seen), one) in (0..).zip(&mut fighters).zip(&kept.risus.melee.fighters) {
         let fighter = match melee {
             Some(melee) => melee.fighter(place).copied(),
             None => one.fighter(kept).ok(),
@@ -59,10 +59,10 @@ fn everybody(seen: &Seen<'_, MeleeTable>, kept: &Kept) -> Everybody {
     };
     let targets = melee.map_or(0, |melee| melee.targets(question.who.0).count());
     Everybody {
-        system: melee.map_or(kept.systems.system, |melee| System::of(melee.rules())),
+        system: melee.map_or(kept.risus.systems.system, |melee| System::of(melee.rules())),
         number: melee.map_or(1, Melee::round),
         fighters,
-        count: kept.melee.fighters.len() as u8,
+        count: kept.risus.melee.fighters.len() as u8,
         who: melee.map(|_| question.who),
         can_turn: targets > 1,
         chances: seen.odds.known().map(|Odds(chances)| chances),
@@ -136,7 +136,7 @@ fn over(melee: &Melee, kept: &Kept) -> Over {
         (Some((place, _)), None) => name(kept, place),
         _ => Text::Name(Name::written(format_args!(
             "{} {}",
-            own.side.of(kept.settings.lang),
+            own.side.of(kept.shared.settings.lang),
             winner.letter()
         ))),
     };

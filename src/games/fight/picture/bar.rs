@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::MOST_MEMBERS;
-use crate::ui::Frame;
+use crate::ui::{Edge, Frame};
 
 /// The Clichés of one side: one, or one for each member of a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -54,11 +54,8 @@ impl Bar {
     /// or as it was before the last thing that happened.
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, seat: Seat, as_before: bool) {
-        let pieces: i32 = self
-            .parts()
-            .iter()
-            .map(|part| i32::from(part.nominal))
-            .sum();
+        let pieces = self.parts().iter().map(|part| i32::from(part.nominal));
+        let pieces: i32 = pieces.sum();
         let gaps = GAP * (self.parts().len() as i32 - 1).max(0);
         let pitch = ((ROOM - gaps) / pieces.max(1)).min(WIDEST);
         let mut from_edge = 0;
@@ -71,10 +68,7 @@ impl Bar {
                 continue;
             }
             for piece in 0..part.nominal {
-                let left = match seat {
-                    Seat::A => from_edge,
-                    Seat::B => Frame::WIDTH as i32 - from_edge - (pitch - 1),
-                };
+                let left = Edge::from(seat).column(from_edge, pitch - 1);
                 part.draw_piece(frame, left, pitch - 1, piece);
                 from_edge += pitch;
             }
@@ -94,17 +88,21 @@ impl Bar {
     ) -> i32 {
         let scaled = |number: u8| (ROOM - gaps) * i32::from(number) / pieces.max(1);
         let (width, left) = (scaled(part.nominal).max(1), scaled(part.current));
-        let x = |from_edge, width| match seat {
-            Seat::A => from_edge,
-            Seat::B => Frame::WIDTH as i32 - from_edge - width,
-        };
-        frame.light(x(from_edge, width), TOP + HEIGHT - 1, width, 1);
-        frame.light(x(from_edge, left), TOP, left, HEIGHT);
+        let edge = Edge::from(seat);
+        frame.light(edge.column(from_edge, width), TOP + HEIGHT - 1, width, 1);
+        frame.light(edge.column(from_edge, left), TOP, left, HEIGHT);
         width
     }
 }
 
 impl Part {
+    /// Nothing.
+    pub const NONE: Part = Part {
+        nominal: 0,
+        before: 0,
+        current: 0,
+    };
+
     /// In a line of its own: a piece for each point, or as much of a solid bar as is left.
     #[inline(never)]
     pub(super) fn draw_row(self, frame: &mut Frame, (x, y): (i32, i32), room: i32) {

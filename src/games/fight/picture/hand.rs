@@ -1,16 +1,14 @@
 //! What one side has rolled, drawn as dice.
 
-use core::fmt;
+use core::{fmt, iter};
 
 use super::dice::{
-    MARK, POWER, SMALL_D4, SMALL_DIE, SMALL_POWER, TINY_DIE, added, d6, mark, power, rays,
-    small_d6, small_power, threatening,
+    D6, MARK, POWER, SMALL_D4, SMALL_DIE, SMALL_POWER, TINY_DIE, added, power, rays, small_power,
+    threatening, tiny_d6,
 };
-use super::from_edge as x;
 use crate::dice::{Die, Face};
 use crate::rules::risus::Seat;
-use crate::ui::text::written;
-use crate::ui::{Frame, dice as large, small};
+use crate::ui::{Edge, Frame, bar, dice, small, written};
 
 /// What one side has rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -93,8 +91,9 @@ impl Hand {
     /// Draws the dice at rest.
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, seat: Seat, score: u8, burst: Burst) {
+        let edge = Edge::from(seat);
         match *self {
-            Hand::Empty => {}
+            Hand::Empty | Hand::Difficulty(_) => {}
             Hand::Sum {
                 first,
                 second,
@@ -106,46 +105,25 @@ impl Hand {
             } => {
                 let alone = second.or(explosion).or(fumble).is_none();
                 if alone && helpers == 0 {
-                    return large::d6(frame, x(seat, 0, 23), TOP, first);
+                    return dice::d6(frame, edge.column(0, 23), TOP, first);
                 }
                 let top = if helpers > 0 { TOP + 3 } else { TOP + 5 };
-                let near = x(seat, 0, SMALL_DIE);
-                d6(frame, near, top, first);
-                if let Some(face) = second {
-                    d6(frame, x(seat, SMALL_DIE + 1, SMALL_DIE), top, face);
+                let near = edge.column(0, SMALL_DIE);
+                D6.draw(frame, (near, top), Some(first), true);
+                if second.is_some() {
+                    let beside = edge.column(SMALL_DIE + 1, SMALL_DIE);
+                    D6.draw(frame, (beside, top), second, true);
                 }
                 if explosion.is_some() && burst != Burst::Flash(false) {
                     rays(frame, near, top, helpers == 0);
                 }
                 if burst == Burst::Over {
-                    d4(
-                        frame,
-                        x(seat, SMALL_DIE + 1, SMALL_D4),
-                        explosion,
-                        fumble,
-                        top,
-                    );
+                    let beside = edge.column(SMALL_DIE + 1, SMALL_D4);
+                    d4(frame, (beside, top), explosion, fumble);
                 }
-                helping(frame, seat, helpers, sixes);
+                helping(frame, edge, helpers, sixes);
             }
-            Hand::Pool {
-                faces,
-                sixes,
-                helpers,
-                difficulty,
-                fumble,
-            } => pool(
-                frame,
-                seat,
-                &Pool {
-                    faces,
-                    helpers,
-                    sixes,
-                    difficulty,
-                    fumble,
-                },
-                score,
-            ),
+            Hand::Pool { .. } => self.draw_pool(frame, edge, score),
             Hand::Power {
                 face,
                 explosion,
@@ -153,47 +131,88 @@ impl Hand {
                 ..
             } => {
                 if explosion.or(fumble).is_none() {
-                    return power(frame, x(seat, 0, POWER), TOP, face);
+                    return power(frame, edge.column(0, POWER), TOP, face);
                 }
                 let top = TOP + 5;
-                small_power(frame, x(seat, 0, SMALL_POWER), top, face);
+                small_power(frame, edge.column(0, SMALL_POWER), top, face);
                 if burst == Burst::Over {
-                    d4(
-                        frame,
-                        x(seat, SMALL_POWER + 1, SMALL_D4),
-                        explosion,
-                        fumble,
-                        top,
-                    );
+                    let beside = edge.column(SMALL_POWER + 1, SMALL_D4);
+                    d4(frame, (beside, top), explosion, fumble);
                 }
             }
-            Hand::Difficulty(_) => {}
         }
     }
 
     /// Draws the dice in the air.
     pub(super) fn draw_falling(&self, frame: &mut Frame, seat: Seat, step: u8) {
+        let edge = Edge::from(seat);
         match *self {
             Hand::Empty | Hand::Difficulty(_) => {}
             Hand::Pool { faces, .. } => {
                 let count: u8 = faces.iter().fold(0, |sum, n| sum.saturating_add(*n));
                 // Faces that mean nothing, and hop.
-                let grid = Grid::new(seat, TINY_DIE, POOL_ROOM);
+                let grid = Grid::new(edge, TINY_DIE, POOL_ROOM);
                 for place in 0..count.min(grid.count()) {
                     let (x, y) = grid.at(place);
                     let hop = i32::from((place + step) & 1) * 2;
                     let face = (place * 2 + step * 3) % 5 + 1;
-                    small_d6(frame, x, y + hop, TINY_DIE, face, false);
+                    tiny_d6(frame, (x, y + hop), face, false);
                 }
             }
             // Not from the very top: there are the names and the bars.
-            _ => large::d6_falling(frame, x(seat, 2, 23), TOP + 6, step + 1),
+            _ => dice::d6_falling(frame, edge.column(2, 23), TOP + 6, step + 1),
+        }
+    }
+
+    /// The highest dice of a pool first: those that succeed are solid.
+    #[inline(never)]
+    fn draw_pool(&self, frame: &mut Frame, edge: Edge, score: u8) {
+        let Hand::Pool {
+            faces,
+            helpers,
+            sixes,
+            difficulty,
+            fumble,
+        } = *self
+        else {
+            return;
+        };
+        let count: u16 = faces.iter().map(|count| u16::from(*count)).sum();
+        // Two digits of successes take a die's room.
+        let room = if score < 10 { POOL_ROOM } else { 30 };
+        let extra = helpers > 0 || fumble.is_some();
+        let mut grid = Grid::new(edge, TINY_DIE, room);
+        let mut most = grid.count();
+        let with_pips = count <= u16::from(if extra { most / 2 } else { most });
+        if !with_pips {
+            // Too many for pips: a mark for each die, as many as fit, the successes first.
+            grid = Grid::new(edge, MARK, room);
+            most = grid.count() - if extra { 5 } else { 0 };
+        }
+        let highest_first = (1..=6_u8).rev().zip(faces.iter().rev());
+        let all = highest_first.flat_map(|(face, count)| iter::repeat_n(face, (*count).into()));
+        for (place, face) in (0..most).zip(all) {
+            let ((x, y), succeeds) = (grid.at(place), face >= difficulty);
+            match with_pips {
+                true => tiny_d6(frame, (x, y), face, succeeds),
+                false => bar::cell(frame, (x, y, MARK, MARK), succeeds),
+            }
+        }
+        let mut from = 0;
+        if helpers > 0 {
+            from = helping_pool(frame, edge, sixes) + 3;
+        }
+        if let Some(face) = fumble {
+            tiny_d6(frame, (edge.column(from, TINY_DIE), TOP + 13), face, false);
+            let sign = if face == 1 { "!" } else { "?" };
+            let beside = edge.column(from + TINY_DIE + 2, small::width("?"));
+            small::left(frame, sign, (beside, TOP + 21));
         }
     }
 }
 
 /// The D4 beside a die: what it adds, or whether a 1 is critical.
-fn d4(frame: &mut Frame, x: i32, explosion: Option<Face>, fumble: Option<Face>, y: i32) {
+fn d4(frame: &mut Frame, (x, y): (i32, i32), explosion: Option<Face>, fumble: Option<Face>) {
     if let Some(face) = explosion {
         added(frame, x, y, face);
     }
@@ -204,16 +223,16 @@ fn d4(frame: &mut Frame, x: i32, explosion: Option<Face>, fumble: Option<Face>, 
 
 /// Where dice of a size stand, row by row, as many as fit.
 struct Grid {
-    seat: Seat,
+    edge: Edge,
     size: i32,
     columns: i32,
 }
 
 impl Grid {
-    fn new(seat: Seat, size: i32, room: i32) -> Grid {
+    fn new(edge: Edge, size: i32, room: i32) -> Grid {
         let columns = (room + 1) / (size + 1);
         Grid {
-            seat,
+            edge,
             size,
             columns,
         }
@@ -224,82 +243,28 @@ impl Grid {
     }
 
     fn at(&self, place: u8) -> (i32, i32) {
-        let place = i32::from(place);
+        let (place, pitch) = (i32::from(place), self.size + 1);
         let (column, row) = (place % self.columns, place / self.columns);
-        let pitch = self.size + 1;
-        (x(self.seat, column * pitch, self.size), TOP + row * pitch)
-    }
-}
-
-struct Pool {
-    faces: [u8; 6],
-    helpers: u8,
-    sixes: u8,
-    difficulty: u8,
-    fumble: Option<Face>,
-}
-
-/// The highest dice first: those that succeed are solid.
-#[inline(never)]
-fn pool(frame: &mut Frame, seat: Seat, pool: &Pool, score: u8) {
-    let count: u16 = pool.faces.iter().map(|count| u16::from(*count)).sum();
-    // Two digits of successes take a die's room.
-    let room = if score < 10 { POOL_ROOM } else { 30 };
-    let extra = pool.helpers > 0 || pool.fumble.is_some();
-    let mut grid = Grid::new(seat, TINY_DIE, room);
-    let mut most = grid.count();
-    let with_pips = count <= u16::from(if extra { most / 2 } else { most });
-    if !with_pips {
-        // Too many for pips: a mark for each die, as many as fit, the successes first.
-        grid = Grid::new(seat, MARK, room);
-        most = grid.count() - if extra { 5 } else { 0 };
-    }
-    let mut place = 0;
-    for face in (1..=6_u8).rev() {
-        let count = pool.faces.get(usize::from(face) - 1).copied();
-        for _ in 0..count.unwrap_or(0) {
-            if place == most {
-                break;
-            }
-            let ((x, y), succeeds) = (grid.at(place), face >= pool.difficulty);
-            match with_pips {
-                true => small_d6(frame, x, y, TINY_DIE, face, succeeds),
-                false => mark(frame, x, y, succeeds),
-            }
-            place += 1;
-        }
-    }
-    let mut from = 0;
-    if pool.helpers > 0 {
-        from = helping_pool(frame, seat, pool.sixes) + 3;
-    }
-    if let Some(face) = pool.fumble {
-        let left = x(seat, from, TINY_DIE);
-        small_d6(frame, left, TOP + 13, TINY_DIE, face, false);
-        let beside = x(seat, from + TINY_DIE + 2, small::width("?"));
-        let sign = if face == 1 { "!" } else { "?" };
-        small::left(frame, sign, (beside, TOP + 21));
+        (
+            self.edge.column(column * pitch, self.size),
+            TOP + row * pitch,
+        )
     }
 }
 
 /// RH-34: one mark for each helper, solid for a 6.
-fn helping(frame: &mut Frame, seat: Seat, helpers: u8, sixes: u8) {
+fn helping(frame: &mut Frame, edge: Edge, helpers: u8, sixes: u8) {
     for helper in 0..helpers {
-        let left = x(seat, i32::from(helper) * 4, 3);
-        frame.light(left, TOP + 18, 3, 5);
-        if helper >= sixes {
-            frame.darken(left + 1, TOP + 19, 1, 3);
-        }
+        let left = edge.column(i32::from(helper) * 4, 3);
+        bar::cell(frame, (left, TOP + 18, 3, 5), helper < sixes);
     }
 }
 
 /// RP-25: the sixes of the helpers. Tells how many columns they take.
-fn helping_pool(frame: &mut Frame, seat: Seat, sixes: u8) -> i32 {
-    let left = x(seat, 0, TINY_DIE);
-    small_d6(frame, left, TOP + 13, TINY_DIE, 6, true);
-    let text = written(format_args!("+{sixes}"));
-    let beside = x(seat, TINY_DIE + 2, small::width(&text));
-    small::left(frame, &text, (beside, TOP + 21));
+fn helping_pool(frame: &mut Frame, edge: Edge, sixes: u8) -> i32 {
+    tiny_d6(frame, (edge.column(0, TINY_DIE), TOP + 13), 6, true);
+    let text = written!("+{sixes}");
+    edge.text(frame, &text, TINY_DIE + 2, TOP + 21);
     TINY_DIE + 2 + small::width(&text)
 }
 

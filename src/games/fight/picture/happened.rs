@@ -1,9 +1,7 @@
 //! What the band says: what happened to somebody, and why.
 
 use crate::games::fight::words::texts;
-use crate::lang::Lang;
-use crate::ui::text::{Written, written};
-use crate::word::Word;
+use crate::ui::{Lang, Word, Written, written};
 
 /// What happened to somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,8 +127,8 @@ impl Rest {
         let (before, after) = (before.of(lang), after.of(lang));
         let space = if after.is_empty() { "" } else { " " };
         match number {
-            Some(number) => written(format_args!("{before} {number}{space}{after}")),
-            None => written(format_args!("{before}")),
+            Some(number) => written!("{before} {number}{space}{after}"),
+            None => written!("{before}"),
         }
     }
 }

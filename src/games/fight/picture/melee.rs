@@ -3,21 +3,17 @@
 use core::fmt;
 
 use super::odds::draw_chances;
-use super::{Part, cut, draw_scripted};
+use super::{Part, draw_scripted};
 use crate::dice::Percent;
 use crate::games::fight::melee::words::texts;
 use crate::games::fight::words::texts as duel;
 use crate::games::risus::System;
-use crate::lang::Lang;
 use crate::rules::risus::Both;
 use crate::rules::risus::melee::{Camp, MOST_FIGHTERS};
 use crate::ui::art::ACTING;
-use crate::ui::band::Band;
-use crate::ui::font::SMALL;
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::written;
-use crate::ui::{Frame, Style, Text, line, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    Align, Band, Frame, Lang, SMALL, Style, Text, Word, footer, line, shared, small, written,
+};
 
 /// Everybody before an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,11 +56,7 @@ impl Fighter {
     pub const NOBODY: Fighter = Fighter {
         name: Text::Word(Word::NONE),
         camp: Camp::A,
-        part: Part {
-            nominal: 0,
-            before: 0,
-            current: 0,
-        },
+        part: Part::NONE,
         is_out: true,
     };
 }
@@ -89,23 +81,12 @@ struct Column {
 /// Up to four stand below each other; more need two columns.
 const fn column(place: u8, count: u8) -> Column {
     let right = Frame::WIDTH as i32;
-    match (count > ROWS, place >= ROWS) {
-        (false, _) => Column {
-            left: 0,
-            right,
-            bar: 60,
-        },
-        (true, false) => Column {
-            left: 0,
-            right: SECOND - 3,
-            bar: 18,
-        },
-        (true, true) => Column {
-            left: SECOND,
-            right,
-            bar: 18,
-        },
-    }
+    let (left, right, bar) = match (count > ROWS, place >= ROWS) {
+        (false, _) => (0, right, 60),
+        (true, false) => (0, SECOND - 3, 18),
+        (true, true) => (SECOND, right, 18),
+    };
+    Column { left, right, bar }
 }
 
 impl Melee {
@@ -120,12 +101,12 @@ impl Melee {
         for (place, fighter) in self.all() {
             self.draw_fighter(frame, lang, place, fighter);
         }
-        let middle = written(format_args!(
+        let middle = written!(
             "{} {} {}",
             self.system.sign(),
             duel().one_round.of(lang),
             self.number
-        ));
+        );
         match (self.notice, &self.chances) {
             (Some(notice), _) => Band::WHOLE.verdict(frame, &SMALL, notice.of(lang), true),
             (None, _) if style.scripted => draw_scripted(frame, lang, 49, (41, 10)),
@@ -133,21 +114,8 @@ impl Melee {
             (None, None) if self.reckons => line(frame, shared().reckoning.of(lang), 49),
             (None, None) => line(frame, &middle, 49),
         }
-        let attack = match self.who {
-            Some(_) => texts().attack,
-            None => Word::NONE,
-        };
-        let (arrows, change) = match self.can_turn {
-            true => (Arrows::BOTH, texts().target),
-            false => (Arrows::NONE, Word::NONE),
-        };
-        let keys = Keys {
-            arrows,
-            change,
-            roll: attack,
-            back: shared().menu,
-        };
-        footer::draw(frame, lang, &keys);
+        let attack = texts().attack.when(self.who.is_some());
+        footer::table(frame, lang, texts().target.when(self.can_turn), attack);
     }
 
     /// A mark for who attacks; whom, is inverted.
@@ -155,21 +123,20 @@ impl Melee {
     fn draw_fighter(&self, frame: &mut Frame, lang: Lang, place: u8, fighter: &Fighter) {
         let Column { left, right, bar } = column(place, self.count);
         let row = i32::from(place % ROWS);
-        let (top, baseline) = (PITCH * row, PITCH * row + BASELINE);
+        let baseline = PITCH * row + BASELINE;
         if self.who.is_some_and(|(attacker, _)| attacker == place) {
             ACTING.draw(frame, left, baseline - 5);
         }
-        let side = match fighter.is_out {
-            true => written(format_args!("-")),
-            false => written(format_args!("{}", fighter.camp.letter())),
+        let side = if fighter.is_out {
+            '-'
+        } else {
+            fighter.camp.letter()
         };
-        small::left(frame, &side, (left + SIDE, baseline));
-        let name = cut(&fighter.name, lang, right - bar - 3 - left - NAME);
-        small::left(frame, &name, (left + NAME, baseline));
-        if self.who.is_some_and(|(_, target)| target == place) {
-            let width = small::width(&name) + 3;
-            frame.invert(left + NAME - 2, top, width, PITCH);
-        }
+        small::left(frame, &written!("{side}"), (left + SIDE, baseline));
+        let (at, room) = ((left + NAME, baseline), right - bar - 3 - left - NAME);
+        let name = small::cut(&fighter.name.of(lang), room);
+        let is_target = self.who.is_some_and(|(_, target)| target == place);
+        small::caption(frame, &name, at, Align::Left, (small::LINE, is_target));
         fighter
             .part
             .draw_row(frame, (right - bar, baseline - 6), bar);

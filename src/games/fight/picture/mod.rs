@@ -25,12 +25,8 @@ pub use ready::{Ready, SideStrength, Turn};
 pub use round::{Next, Round, Step};
 
 use super::words::texts;
-use crate::lang::Lang;
-use crate::rules::risus::{Both, Seat};
-use crate::ui::font::{Align, SMALL};
-use crate::ui::text::{self, Text, Written};
-use crate::ui::{self, Frame, Ink, Style, Window, line, shared, small};
-use crate::word::Word;
+use crate::rules::risus::Both;
+use crate::ui::{self, Frame, Lang, Style, Text, Window, Word, line, shared, small};
 
 /// What is seen of a fight.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
@@ -90,10 +86,8 @@ impl ui::Picture for Picture {
     }
 
     fn first_to_send(&self) -> Option<Window> {
-        match self {
-            Picture::Round(round) if round.step.is_none() => Some(round::SCORES),
-            _ => None,
-        }
+        let is_told = matches!(self, Picture::Round(round) if round.step.is_none());
+        is_told.then_some(round::SCORES)
     }
 }
 
@@ -102,21 +96,6 @@ const NAME_LINE: i32 = 7;
 /// The row on which the large numbers stand.
 const SCORE_LINE: i32 = 40;
 
-/// A small text at the outer edge of its side, cut where its room ends.
-#[inline(never)]
-fn at_edge(frame: &mut Frame, text: &str, seat: Seat, from_edge: i32, line: i32) {
-    let (x, align) = match seat {
-        Seat::A => (from_edge, Align::Left),
-        Seat::B => (Frame::WIDTH as i32 - from_edge, Align::Right),
-    };
-    SMALL.draw(frame, text, (x, line), align, Ink::On);
-}
-
-/// As many letters as fit the room.
-fn cut(text: &Text, lang: Lang, room: i32) -> Written {
-    text::cut(&SMALL, format_args!("{}", text.of(lang)), room)
-}
-
 /// That the dice are scripted: so many rows from this one on are inverted.
 #[inline(never)]
 fn draw_scripted(frame: &mut Frame, lang: Lang, baseline: i32, (top, height): (i32, i32)) {
@@ -124,14 +103,6 @@ fn draw_scripted(frame: &mut Frame, lang: Lang, baseline: i32, (top, height): (i
     line(frame, text, baseline);
     let width = small::width(text) + 3;
     frame.invert(64 - width / 2, top, width, height);
-}
-
-/// The left end of something `width` wide that stands `from_edge` off its side's edge.
-const fn from_edge(seat: Seat, from_edge: i32, width: i32) -> i32 {
-    match seat {
-        Seat::A => from_edge,
-        Seat::B => Frame::WIDTH as i32 - from_edge - width,
-    }
 }
 
 /// What a number of points is called, after that number.

@@ -4,15 +4,12 @@ use core::fmt;
 
 use super::{Side, say_sides};
 use crate::games::fight::words::texts;
-use crate::lang::Lang;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::LAUREL;
-use crate::ui::font::BOLD;
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, Text, line, shared};
-use crate::word::Word;
-use declic_pixels::Sprite;
+use crate::ui::{
+    Arrows, BOLD, Frame, Lang, Sprite, Style, Text, Word, Written, cut, footer, line, shared,
+    written,
+};
 
 /// The end of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,18 +45,17 @@ impl Over {
             branch.draw(frame, right - i32::from(column), LAUREL_TOP);
         }
         let name: &Text = &self.sides.of(self.winner).name;
-        let text = cut(&BOLD, format_args!("{}", name.of(lang)), ROOM);
+        let text = cut(&BOLD, &name.of(lang), ROOM);
         BOLD.center(frame, &text, (64, 14));
         line(frame, texts().wins.of(lang), 25);
         line(frame, &self.after(lang), 36);
         line(frame, self.fate().of(lang), 53);
-        let keys = Keys {
-            arrows: Arrows::DOWN,
-            change: texts().round,
-            roll: texts().again,
-            back: shared().menu,
-        };
-        footer::draw(frame, lang, &keys);
+        footer::draw(
+            frame,
+            lang,
+            Arrows::DOWN,
+            [texts().round, texts().again, shared().menu],
+        );
     }
 
     /// What becomes of the loser.
@@ -76,7 +72,7 @@ impl Over {
             1 => texts().one_round,
             _ => texts().rounds,
         };
-        written(format_args!("{} {}", self.rounds, noun.of(lang)))
+        written!("{} {}", self.rounds, noun.of(lang))
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {

@@ -3,18 +3,15 @@
 use core::fmt;
 
 use super::odds::{self, Chances};
-use super::{NAME_LINE, Next, SCORE_LINE, Side, at_edge, cut, draw_scripted, from_edge, say_sides};
+use super::{NAME_LINE, Next, SCORE_LINE, Side, draw_scripted, say_sides};
 use crate::games::fight::words::texts;
 use crate::games::risus::{System, texts as family};
-use crate::lang::Lang;
 use crate::rules::risus::{Both, Seat, Strength, Suitability};
 use crate::ui::art::SWORDS_SMALL;
-use crate::ui::band::Band;
-use crate::ui::font::{SMALL, STRENGTH};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, decimal, line, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    Arrows, Band, Edge, Frame, Lang, SMALL, STRENGTH, Style, Word, Written, decimal, footer, line,
+    shared, small, written,
+};
 
 /// Both sides before a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,7 +78,8 @@ impl Ready {
         let lang = style.lang;
         for seat in Seat::BOTH {
             let side = self.sides.of(seat);
-            at_edge(frame, &cut(&side.name, lang, NAME_ROOM), seat, 0, NAME_LINE);
+            let name = small::cut(&side.name.of(lang), NAME_ROOM);
+            Edge::from(seat).text(frame, &name, 0, NAME_LINE);
             side.bar.draw(frame, seat, false);
             self.draw_caption(frame, seat, lang);
             self.strengths.of(seat).draw(frame, seat, self.system);
@@ -99,16 +97,15 @@ impl Ready {
     fn draw_caption(&self, frame: &mut Frame, seat: Seat, lang: Lang) {
         let side = self.sides.of(seat);
         let sign = suitability_sign(self.strengths.of(seat).suitability);
-        let room = CAPTION_ROOM - small::width(sign);
         let caption = match side.has_cliche() {
-            true => cut(&side.cliche, lang, room),
-            false => written(format_args!("{}", self.system.noun().of(lang))),
+            true => small::cut_before(&side.cliche.of(lang), sign, CAPTION_ROOM),
+            false => written!("{}{sign}", self.system.noun().of(lang)),
         };
-        let caption = written(format_args!("{caption}{sign}"));
-        at_edge(frame, &caption, seat, 2, CAPTION_LINE);
+        let edge = Edge::from(seat);
+        edge.text(frame, &caption, 2, CAPTION_LINE);
         if self.turn.of() == Some(seat) {
             let width = small::width(&caption) + 3;
-            frame.invert(from_edge(seat, 0, width), CAPTION_LINE - 8, width, 9);
+            frame.invert(edge.column(0, width), CAPTION_LINE - 8, width, 9);
         }
     }
 
@@ -121,13 +118,12 @@ impl Ready {
             Turn::Odds => (Arrows::DOWN, own.odds),
             Turn::Nothing => (Arrows::NONE, Word::NONE),
         };
-        let keys = Keys {
+        footer::draw(
+            frame,
+            lang,
             arrows,
-            change,
-            roll: self.next.verb(),
-            back: shared().menu,
-        };
-        footer::draw(frame, lang, &keys);
+            [change, self.next.verb(), shared().menu],
+        );
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -184,17 +180,18 @@ impl SideStrength {
     /// The number, and what is done to it: doubled, more dice by an Effort or by helpers.
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, seat: Seat, system: System) {
+        let edge = Edge::from(seat);
         let Some(strength) = self.strength else {
-            return at_edge(frame, "-", seat, NUMBER + 2, SCORE_LINE - 4);
+            return edge.text(frame, "-", NUMBER + 2, SCORE_LINE - 4);
         };
         let parts = Parts::of(&strength, system);
         let number = decimal(parts.number);
-        let left = from_edge(seat, NUMBER, STRENGTH.width(&number));
+        let left = edge.column(NUMBER, STRENGTH.width(&number));
         STRENGTH.left(frame, &number, (left, SCORE_LINE));
         if parts.doubled {
-            at_edge(frame, "x2", seat, ADDED, 31);
+            edge.text(frame, "x2", ADDED, 31);
         }
-        at_edge(frame, &parts.added, seat, ADDED, 39);
+        edge.text(frame, &parts.added, ADDED, 39);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, system: System) -> fmt::Result {
@@ -226,18 +223,19 @@ impl Parts {
         // RP-7: an item may give the opponent's number of dice, however that came about.
         let is_sum = strength.number == times * strength.effective + strength.effort;
         Parts {
-            number: match is_sum {
-                true => strength.effective,
-                false => strength.number,
+            number: if is_sum {
+                strength.effective
+            } else {
+                strength.number
             },
             doubled: is_sum && strength.doubled,
             added: match (strength.power, strength.effort, strength.helpers) {
                 // RH-48: the die that it rolls.
-                (Some(die), ..) => written(format_args!("+D{}", die.sides())),
-                (_, effort @ 1.., _) if is_sum => written(format_args!("+{effort}")),
+                (Some(die), ..) => written!("+D{}", die.sides()),
+                (_, effort @ 1.., _) if is_sum => written!("+{effort}"),
                 // RP-25: there are no other dice in a pool, and there may be 84.
-                (.., dice @ 1..) if system == System::Pool => written(format_args!("+{dice}D")),
-                (.., helpers @ 1..) => written(format_args!("+{helpers}D6")),
+                (.., dice @ 1..) if system == System::Pool => written!("+{dice}D"),
+                (.., helpers @ 1..) => written!("+{helpers}D6"),
                 _ => Written::new(),
             },
         }

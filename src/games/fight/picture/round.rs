@@ -4,21 +4,15 @@ use core::fmt;
 
 use super::hand::Burst;
 use super::happened::{Happened, Rest, Why};
-use super::{
-    Hand, NAME_LINE, SCORE_LINE, Side, Unit, at_edge, cut, draw_scripted, from_edge, points,
-    say_sides,
-};
+use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, draw_scripted, points, say_sides};
 use crate::games::fight::words::texts;
 use crate::games::risus::{self, System};
-use crate::lang::Lang;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN, NEITHER};
-use crate::ui::band::Band;
-use crate::ui::font::{Align, BOLD, SCORE, SMALL};
-use crate::ui::footer::{self, Arrows};
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Ink, Style, Text, Window, decimal, line, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    Align, Arrows, Band, Edge, Frame, Ink, Lang, SCORE, Style, Text, Window, Word, Written,
+    decimal, footer, line, shared, small, written,
+};
 
 /// A round that was fought, or what happened since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,12 +102,7 @@ pub enum Step {
 }
 
 /// Where the scores stand: what a player looks for first.
-pub(super) const SCORES: Window = Window {
-    left: 30,
-    right: 97,
-    top: 2,
-    bottom: 4,
-};
+pub(super) const SCORES: Window = Window::of((30, 97), (2, 4));
 
 /// Where a score begins, from the middle of the picture.
 const SCORE_FROM_MIDDLE: i32 = 5;
@@ -140,7 +129,7 @@ impl Round {
         if let Some(Step::Falling(step)) = self.step {
             self.hands.a.draw_falling(frame, Seat::A, step);
             self.hands.b.draw_falling(frame, Seat::B, step);
-            return line(frame, shared().any_key_skips.of(lang), 62);
+            return footer::any_key_skips(frame, lang);
         }
         for seat in Seat::BOTH {
             self.draw_hand(frame, seat);
@@ -150,7 +139,7 @@ impl Round {
             Some(_) => {}
         }
         if self.step.is_some() {
-            return line(frame, shared().any_key_skips.of(lang), 62);
+            return footer::any_key_skips(frame, lang);
         }
         self.draw_band(frame, lang);
         self.draw_keys(frame, lang);
@@ -162,22 +151,21 @@ impl Round {
     fn draw_first_line(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let (sign, number) = (self.system.sign(), self.number);
-        let mut middle = written(format_args!("{sign} {number}"));
+        let mut middle = written!("{sign} {number}");
         let most = NAME_ROOM.min((Frame::WIDTH as i32 - small::width(&middle)) / 2 - BESIDE);
         let mut widest = 0;
         for seat in Seat::BOTH {
             let side = self.sides.of(seat);
             let sign = if *self.doubled.of(seat) { SIGN } else { 0 };
-            let name = if side.has_cliche() {
-                &side.cliche
-            } else {
-                &side.name
+            let name = match side.has_cliche() {
+                true => &side.cliche,
+                false => &side.name,
             };
-            let name = cut(name, lang, most - sign);
-            at_edge(frame, &name, seat, sign, NAME_LINE);
+            let (edge, name) = (Edge::from(seat), small::cut(&name.of(lang), most - sign));
+            edge.text(frame, &name, sign, NAME_LINE);
             widest = widest.max(sign + small::width(&name));
             if sign > 0 {
-                DESTINY.draw(frame, from_edge(seat, 0, 7), 0);
+                DESTINY.draw(frame, edge.column(0, 7), 0);
             }
         }
         if style.scripted {
@@ -185,7 +173,7 @@ impl Round {
         }
         // In full where the names leave room for it.
         let round = texts().one_round.of(lang);
-        let full = written(format_args!("{sign} {round} {number}"));
+        let full = written!("{sign} {round} {number}");
         if small::width(&full) <= Frame::WIDTH as i32 - 2 * (widest + BESIDE) {
             middle = full;
         }
@@ -233,8 +221,7 @@ impl Round {
     #[inline(never)]
     fn draw_band(&self, frame: &mut Frame, lang: Lang) {
         let said = self.said(lang);
-        let is_short = BOLD.width(&said) <= Frame::WIDTH as i32 - 4;
-        let font = if is_short { &BOLD } else { &SMALL };
+        let font = Band::WHOLE.font(&said);
         Band::WHOLE.verdict(frame, font, &said, self.happened.is_loss());
     }
 
@@ -250,15 +237,14 @@ impl Round {
         if !self.happened.is_about_somebody() {
             return all;
         }
-        let name = written(format_args!("{}", self.who.of(lang)));
+        let name = written!("{}", self.who.of(lang));
         let rest = if small::width(&name) <= room(&all) {
             all
         } else {
             let Rest(before, number, _) = self.rest();
             Rest(before, number, Word::NONE).written(lang)
         };
-        let name = cut(&self.who, lang, room(&rest));
-        written(format_args!("{name} {rest}"))
+        named(&self.who, &rest, lang)
     }
 
     /// A loss that has a special reason. A critical success is the winner's: the bar shows what it
@@ -266,15 +252,14 @@ impl Round {
     fn special(&self, lang: Lang, loss: u8, why: Why) -> Written {
         let said = why.word().of(lang);
         let (who, rest) = match why {
-            Why::CriticalSuccess => (&self.other, written(format_args!("{said}"))),
+            Why::CriticalSuccess => (&self.other, written!("{said}")),
             Why::DecidedAt(difficulty) => {
-                let rest = written(format_args!("-{loss}, {said} {difficulty}"));
+                let rest = written!("-{loss}, {said} {difficulty}");
                 (&self.who, rest)
             }
-            _ => (&self.who, written(format_args!("-{loss}, {said}"))),
+            _ => (&self.who, written!("-{loss}, {said}")),
         };
-        let name = cut(who, lang, room(&rest));
-        written(format_args!("{name} {rest}"))
+        named(who, &rest, lang)
     }
 
     /// What follows the name.
@@ -325,10 +310,10 @@ impl Round {
         // Nobody presses Roll for an attack without knowing whose.
         let attack = match &self.next {
             Next::Attack(who, whom) => {
-                let (who, whom) = (cut(who, lang, ATTACK_ROOM), cut(whom, lang, ATTACK_ROOM));
-                written(format_args!("{who} > {whom}"))
+                let [who, whom] = [who, whom].map(|name| small::cut(&name.of(lang), ATTACK_ROOM));
+                written!("{who} > {whom}")
             }
-            next => written(format_args!("{}", next.verb().of(lang))),
+            next => written!("{}", next.verb().of(lang)),
         };
         let said = [change.of(lang), &attack, shared().menu.of(lang)];
         footer::draw_said(frame, arrows, said);
@@ -378,6 +363,12 @@ impl Round {
             _ => write!(f, " ({said})"),
         }
     }
+}
+
+/// A name and these words behind it, as much of the name as the band has room for.
+fn named(name: &Text, rest: &str, lang: Lang) -> Written {
+    let name = small::cut(&name.of(lang), room(rest));
+    written!("{name} {rest}")
 }
 
 /// What a name has room for beside these words in the band.

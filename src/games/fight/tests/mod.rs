@@ -10,8 +10,10 @@ use core::fmt::Write as _;
 
 use super::*;
 use crate::app::{App, Event, Key, Millis, Start};
+use crate::app::{SheetId, Slot};
 use crate::dice::{Dice, Die, Face, NoDie};
-use crate::games::characters::{Acting, Belongings, End, Sheet, places};
+use crate::games::characters::Belongings;
+use crate::games::risus::{Acting, End, Sheet};
 use crate::rules::risus::{
     Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, Stance,
 };
@@ -43,13 +45,13 @@ impl<'a> Gadget<'a> {
     }
 
     fn resume(dice: &'a [Face], mut kept: Kept) -> Gadget<'a> {
-        kept.tile = Tile::Fight;
+        kept.visits.tile = Tile::Fight;
         Gadget::at(dice, kept)
     }
 
     /// A gadget with what lies on its table.
     fn at(dice: &'a [Face], mut kept: Kept) -> Gadget<'a> {
-        kept.settings.animation = false;
+        kept.shared.settings.animation = false;
         Gadget {
             app: App::resume(kept, Start::default()),
             dice: Script(dice),
@@ -114,8 +116,9 @@ impl<'a> Gadget<'a> {
         assert!(!self.said().contains(text), "{text} is in {}", self.said());
     }
 
-    fn forces(&self, sheet: u8) -> heapless::Vec<u8, MOST_CLICHES> {
-        let sheet = self.app.kept().sheets.get(sheet).unwrap();
+    fn forces(&self, sheet: u16) -> heapless::Vec<u8, MOST_CLICHES> {
+        let id = SheetId::after(sheet);
+        let sheet = self.app.kept().shared.roster.get::<Sheet>(id).unwrap();
         let cliches = sheet.character.cliches().iter();
         cliches.map(|cliche| cliche.current().get()).collect()
     }
@@ -148,15 +151,15 @@ const MAGE: (&str, Kind, u8) = ("Mage", Kind::Special(Preparation::Idle), 3);
 /// Grolfnar acts, on the left; the other stands on the right.
 fn against(other: Sheet) -> impl FnOnce(&mut Kept) {
     move |kept| {
-        kept.sheets.add(grolfnar()).unwrap();
-        kept.sheets.add(other).unwrap();
+        kept.shared.roster.add(grolfnar()).unwrap();
+        kept.shared.roster.add(other).unwrap();
         let first = Acting {
-            sheet: 0,
+            sheet: SheetId::after(0),
             cliche: 0,
         };
-        kept.sheets.act(Some(first)).unwrap();
-        kept.fight.sides.b.one.sheet = Some(Acting {
-            sheet: 1,
+        kept.act(Some(first)).unwrap();
+        kept.risus.fight.sides.b.one.sheet = Some(Acting {
+            sheet: SheetId::after(1),
             cliche: 0,
         });
     }
@@ -169,8 +172,8 @@ fn wulf(force: u8) -> Sheet {
 /// A Force of 3 with this stance against one of 5.
 fn three_against_five(stance: Stance) -> impl FnOnce(&mut Kept) {
     move |kept| {
-        kept.fight.sides.b.one.level = Force::new(5).unwrap();
-        kept.fight.sides.a.stance = stance;
+        kept.risus.fight.sides.b.one.level = Force::new(5).unwrap();
+        kept.risus.fight.sides.a.stance = stance;
     }
 }
 
@@ -191,8 +194,8 @@ fn grolfnar_beats_wulf_in_nine_rounds() {
     ];
     let mut gadget = Gadget::new(&dice, |kept| {
         against(wulf(5))(kept);
-        kept.systems.system = System::Pool;
-        kept.systems.pool.fumble_when_both_fail = true;
+        kept.risus.systems.system = System::Pool;
+        kept.risus.systems.pool.fumble_when_both_fail = true;
     });
     let forces = [
         (3, 5),
@@ -235,7 +238,7 @@ fn an_item_that_matches_the_foe_is_shown_as_it_rolls() {
 #[test]
 fn a_missing_item_costs_what_the_game_master_says() {
     let mut gadget = Gadget::new(&[2, 2], |kept| {
-        kept.fight.sides.a.one.level = Force::new(8).unwrap();
+        kept.risus.fight.sides.a.one.level = Force::new(8).unwrap();
     });
     gadget.lines(&["Left: options", "Item missing"]);
     // RH-6: the highest malus first; the game master may ask for less.
@@ -262,7 +265,13 @@ fn a_step_back_gives_the_sheets_back_what_it_cost() {
     gadget.sees("Grolfnar loses 1 point of Force");
     assert_eq!(gadget.forces(0), [3, 1]);
     let destiny = |gadget: &Gadget<'_>| {
-        let wulf = gadget.app.kept().sheets.get(1).unwrap();
+        let wulf = gadget
+            .app
+            .kept()
+            .shared
+            .roster
+            .get::<Sheet>(SheetId::after(1))
+            .unwrap();
         wulf.character.destiny()
     };
     assert_eq!(destiny(&gadget), Destiny(0));
@@ -284,7 +293,7 @@ fn eight_rounds_of_a_team_can_be_taken_back() {
     }
     let mut gadget = Gadget::new(&dice, |kept| {
         let level = Force::new(9).unwrap();
-        let sides = &mut kept.fight.sides;
+        let sides = &mut kept.risus.fight.sides;
         sides.a.kind = SideKind::Team;
         sides.a.count = 2;
         sides.a.members = [Fighter { level, sheet: None }; 8];
@@ -335,11 +344,13 @@ fn a_cliche_at_0_is_refused() {
 /// G-4: the dice gave out: nothing has changed.
 #[test]
 fn a_refused_round_changes_nothing() {
-    let mut gadget = Gadget::new(&[6], |kept| kept.fight.sides.a.stance.with_destiny = true);
+    let mut gadget = Gadget::new(&[6], |kept| {
+        kept.risus.fight.sides.a.stance.with_destiny = true
+    });
     let before = gadget.app.kept().clone();
     gadget.press(&[Key::Roll]);
     gadget.sees("D4");
-    assert_eq!(gadget.app.kept().fight, before.fight);
+    assert_eq!(gadget.app.kept().risus.fight, before.risus.fight);
     gadget.press(&[Key::Back]);
     gadget.sees("3 x2 - 3");
 }
@@ -351,7 +362,7 @@ fn a_sheet_that_is_gone_is_left_alone() {
     gadget.press(&[Key::Roll]);
     assert_eq!(gadget.forces(1), [3]);
     let mut kept = gadget.app.kept().clone();
-    places::delete(0, &mut kept);
+    kept.shared.roster.remove(Slot::of(0).unwrap());
     let mut gadget = Gadget::resume(&[1, 6, 4, 2, 5, 2], kept);
     gadget.press(&[Key::Roll]);
     gadget.sees("Grolfnar (Force) 3/4 - Wulf");
@@ -367,11 +378,12 @@ fn a_sheet_that_is_gone_is_left_alone() {
 fn a_team_of_sheets_is_written_back() {
     let mut gadget = Gadget::new(&[1, 1, 6, 4, 2], |kept| {
         against(wulf(3))(kept);
-        let sides = &mut kept.fight.sides;
+        let sides = &mut kept.risus.fight.sides;
         sides.b.one.sheet = None;
         sides.a.kind = SideKind::Team;
         sides.a.count = 2;
         for (member, sheet) in sides.a.members.iter_mut().zip(0..2) {
+            let sheet = SheetId::after(sheet);
             member.sheet = Some(Acting { sheet, cliche: 0 });
         }
     });
@@ -391,12 +403,12 @@ fn a_team_of_sheets_is_written_back() {
 #[test]
 fn a_fight_goes_on_after_the_gadget_was_off() {
     let mut gadget = Gadget::new(&[1, 1, 1, 6, 4, 2], |kept| {
-        kept.fight.sides.a.kind = SideKind::Team;
+        kept.risus.fight.sides.a.kind = SideKind::Team;
     });
     gadget.press(&[Key::Roll]);
     let mut kept = gadget.app.kept().clone();
     // The last dice are not kept.
-    kept.fight.combat.as_mut().unwrap().last = Last::default();
+    kept.risus.fight.combat.as_mut().unwrap().last = Last::default();
     let mut gadget = Gadget::resume(&[], kept);
     gadget.sees("Round 1: Team loses 1 point of Force");
     gadget.press(&[Key::Roll]);
@@ -448,9 +460,9 @@ fn only_a_rating_that_counts_is_seen() {
         (false, false, Unsuited, Suited),
     ] {
         let mut kept = Kept::new();
-        kept.systems.hack.suitability_malus = malus;
-        kept.systems.hack.unsuited_double = double;
-        kept.fight.sides.a.stance.suitability = rating;
+        kept.risus.systems.hack.suitability_malus = malus;
+        kept.risus.systems.hack.unsuited_double = double;
+        kept.risus.fight.sides.a.stance.suitability = rating;
         let stances = question::ask(&kept).stances;
         assert_eq!(stances.a.suitability, seen, "{malus} {double} {rating:?}");
     }

@@ -71,7 +71,7 @@ fn dice_that_give_out_leave_the_rounds_before() {
     let after = gadget.app.kept();
     assert_eq!(after.history, before.history);
     assert_eq!(after.tally, before.tally);
-    assert_eq!(after.fight.combat, before.fight.combat);
+    assert_eq!(after.risus.fight.combat, before.risus.fight.combat);
     gadget.press(&[Key::Back]);
     gadget.sees("Left 3/3 - Right 1/3");
     assert!(!gadget.app.wants_dice(Event::Tick));

@@ -1,6 +1,7 @@
 //! Powers in a fight: prepared, cast, left behind.
 
 use super::*;
+use crate::app::SheetId;
 
 /// T-RH-3 to T-RH-6: the book's own fight, with the Clichés that it uses.
 #[test]
@@ -84,13 +85,13 @@ fn a_fighter_with_nothing_but_a_power_can_cast_it() {
 
 /// Ulfrid, a mage and nothing else, acts, on the left.
 fn ulfrid_acts(kept: &mut Kept) {
-    kept.sheets.add(sheet("Ulfrid", &[MAGE])).unwrap();
+    kept.shared.roster.add(sheet("Ulfrid", &[MAGE])).unwrap();
     let first = Acting {
-        sheet: 0,
+        sheet: SheetId::after(0),
         cliche: 0,
     };
-    kept.sheets.act(Some(first)).unwrap();
-    kept.action.power = true;
+    kept.act(Some(first)).unwrap();
+    kept.risus.action.power = true;
 }
 
 /// RH-27: who gives up or leaves a fight prepares nothing any more, and can at the action's table.
@@ -102,14 +103,20 @@ fn nobody_prepares_after_a_fight() {
         gadget.lines(&["Left: options", "Powers", "Mage"]);
         gadget.sees("Ulfrid prepares a power");
         let kind = |gadget: &Gadget<'_>| {
-            let sheet = gadget.app.kept().sheets.get(0).unwrap();
+            let sheet = gadget
+                .app
+                .kept()
+                .shared
+                .roster
+                .get::<Sheet>(SheetId::after(0))
+                .unwrap();
             sheet.character.cliche(0).unwrap().kind()
         };
         assert_eq!(kind(&gadget), Kind::Special(Preparation::Preparing));
         gadget.lines(end);
         assert_eq!(kind(&gadget), Kind::Special(Preparation::Idle));
         let mut kept = gadget.app.kept().clone();
-        kept.tile = Tile::Action;
+        kept.visits.tile = Tile::Action;
         let mut gadget = Gadget::at(&[9], kept);
         gadget.sees("not prepared");
         gadget.press(&[Key::Roll]);
@@ -125,7 +132,7 @@ fn what_is_being_prepared_in_a_fight_can_be_prepared_at_the_actions_table() {
     let mut gadget = Gadget::new(&[], ulfrid_acts);
     gadget.lines(&["Left: options", "Powers", "Mage"]);
     let mut kept = gadget.app.kept().clone();
-    kept.tile = Tile::Action;
+    kept.visits.tile = Tile::Action;
     let mut gadget = Gadget::at(&[9], kept);
     gadget.press(&[Key::Roll, Key::Roll]);
     gadget.sees("D12 9 + 3 = 12");
@@ -137,9 +144,9 @@ fn two_magicians_duel() {
     let witch = sheet("Witch", &[("Hex", Kind::Special(Preparation::Idle), 2)]);
     let mut gadget = Gadget::new(&[7, 9, 10, 4, 1, 2], |kept| {
         ulfrid_acts(kept);
-        kept.sheets.add(witch).unwrap();
-        kept.fight.sides.b.one.sheet = Some(Acting {
-            sheet: 1,
+        kept.shared.roster.add(witch).unwrap();
+        kept.risus.fight.sides.b.one.sheet = Some(Acting {
+            sheet: SheetId::after(1),
             cliche: 0,
         });
     });
@@ -160,12 +167,12 @@ fn a_special_cliche_does_not_save() {
     let mut gadget = Gadget::new(&[9], |kept| {
         against(sheet("Ulfrid", &[MAGE]))(kept);
         let witch = sheet("Witch", &[("Hex", Kind::Special(Preparation::Idle), 2)]);
-        kept.sheets.add(witch).unwrap();
+        kept.shared.roster.add(witch).unwrap();
         let acting = Acting {
-            sheet: 2,
+            sheet: SheetId::after(2),
             cliche: 0,
         };
-        kept.sheets.act(Some(acting)).unwrap();
+        kept.act(Some(acting)).unwrap();
     });
     gadget.lines(&["Right: options", "Powers", "Mage"]);
     gadget.press(&[Key::Roll]);

@@ -13,7 +13,7 @@ fn four(kept: &mut Kept) {
     open(kept);
     for _ in 0..2 {
         let one = Combatant::new(Who::Level(FIRST_LEVEL), Name::EMPTY, Camp::B);
-        kept.melee.fighters.push(one).unwrap();
+        kept.risus.melee.fighters.push(one).unwrap();
     }
 }
 
@@ -64,12 +64,12 @@ fn the_same_target_again() {
     let dice = [4, 6, 4, 5, 2, 4, 3];
     let mut gadget = Gadget::new(&dice, |kept| {
         open(kept);
-        kept.melee.fighters[0].who = Who::Level(Force::new(9).unwrap());
+        kept.risus.melee.fighters[0].who = Who::Level(Force::new(9).unwrap());
         let third = Combatant {
             camp: Camp::new(2).unwrap(),
-            ..kept.melee.fighters[1]
+            ..kept.risus.melee.fighters[1]
         };
-        kept.melee.fighters.push(third).unwrap();
+        kept.risus.melee.fighters.push(third).unwrap();
     });
     gadget.sees("A No 1 9/9, B No 2 3/3, C No 3 3/3; No 1 > No 2");
     gadget.press(&[Key::Roll]);
@@ -148,7 +148,7 @@ fn eight_attacks_are_taken_back() {
     let dice = [3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4];
     let mut gadget = Gadget::new(&dice, |kept| {
         open(kept);
-        for one in &mut kept.melee.fighters {
+        for one in &mut kept.risus.melee.fighters {
             one.who = Who::Level(Force::new(9).unwrap());
         }
     });
@@ -182,9 +182,9 @@ fn a_refused_attack_changes_nothing() {
 fn a_cliche_of_no_use_is_told() {
     let mut gadget = Gadget::new(&[], |kept| {
         four(kept);
-        kept.systems.hack.suitability_malus = true;
-        kept.melee.fighters[0].stance.suitability = Suitability::Unsuited;
-        kept.melee.fighters[0].stance.key_item = KeyItem::Missing;
+        kept.risus.systems.hack.suitability_malus = true;
+        kept.risus.melee.fighters[0].stance.suitability = Suitability::Unsuited;
+        kept.risus.melee.fighters[0].stance.key_item = KeyItem::Missing;
     });
     gadget.sees("! no Force left to fight with");
     gadget.press(&[Key::Roll]);
@@ -199,11 +199,11 @@ fn it_goes_on_after_power_off() {
     let mut gadget = Gadget::new(&[5, 2, 3, 3], four);
     gadget.press(&[Key::Down, Key::Roll]);
     let mut room = [0; RecordKey::MOST_BYTES];
-    let key = RecordKey::Melee;
+    let key = RecordKey::at(0x06);
     let length = gadget.app.kept().write(key, &mut room).unwrap();
     assert!(length < 300, "{length}");
     let mut kept = gadget.app.kept().clone();
-    kept.melee = MeleeRecord::new();
+    kept.risus.melee = MeleeRecord::new();
     kept.read(key.number(), &room[..length]).unwrap();
     let mut again = Gadget::resume(&[3, 3], kept);
     again.sees("round 1: A Grolfnar 4/4, B Ulfrid 2/2, B No 3 2/3, B No 4 3/3; Ulfrid > Grolfnar");

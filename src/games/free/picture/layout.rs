@@ -2,10 +2,9 @@
 
 use crate::dice::{Die, Face};
 use crate::rules::free::{FreeRoll, Locks, Reading, Thrown};
-use crate::ui::Frame;
 use crate::ui::art::{SPARK, SPARK_TINY};
-use crate::ui::dice::{self, FALLS, Size, State};
-use declic_pixels::Sprite;
+use crate::ui::dice::FALLS;
+use crate::ui::{Frame, Size, Sprite, State, dice};
 
 /// One die to be drawn.
 #[derive(Clone, Copy)]
@@ -100,8 +99,8 @@ impl Item {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, state: State) {
         match self.is_fate {
-            true => dice::fate(frame, x, y, size, self.face, state),
-            false => dice::draw(frame, x, y, size, self.die, self.face, state),
+            true => dice::fate(frame, (x, y), size, state),
+            false => dice::draw(frame, (x, y), size, self.die, state),
         }
         if self.is_locked {
             dice::locked(frame, x, y, size, self.shape());
@@ -117,7 +116,7 @@ impl Item {
 
     /// Draws it before it shows anything.
     pub(super) fn draw_hollow(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
-        dice::hollow(frame, x, y, size, self.shape());
+        dice::draw(frame, (x, y), size, self.shape(), State::Falling);
     }
 
     /// Turns bright what is dark of it and above it, and the other way round.
@@ -162,7 +161,6 @@ impl Above {
 /// Where dice may lie.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
-    pub(super) left: i32,
     pub(super) top: i32,
     pub(super) width: i32,
     pub(super) height: i32,
@@ -259,8 +257,7 @@ impl<'a> Rows<'a> {
             return 0;
         }
         let (_, top) = self.at(Place { row: 0, x: 0 }, 0);
-        let lift = FALLS.get(usize::from(step)).copied().unwrap_or(0);
-        (lift * self.size.height() / Size::Large.height()).min(top - self.room.top)
+        (dice::lift(step) * self.size.height() / Size::Large.height()).min(top - self.room.top)
     }
 
     /// How many of so many dice lie still in a picture of their fall: those in a row land
@@ -278,15 +275,18 @@ impl<'a> Rows<'a> {
     }
 
     /// Every die with its place in its row.
-    pub(super) fn flow<'i>(&self, items: &Items<'i>) -> Flow<'i> {
-        Flow {
-            items: items.clone(),
-            size: self.size,
-            width: self.room.width,
-            columns: self.columns,
-            next: Place { row: 0, x: 0 },
-            column: 0,
-        }
+    pub(super) fn flow<'i>(
+        &self,
+        items: &Items<'i>,
+    ) -> impl Iterator<Item = (Place, Item)> + use<'i> {
+        let (size, limits) = (self.size, (self.room.width, self.columns));
+        let places = dice::wrapped(
+            items.clone(),
+            move |item| item.width(size),
+            gap(size),
+            limits,
+        );
+        places.map(|((row, x), item)| (Place { row, x }, item))
     }
 
     /// The corner of a die, when `first` is the first row in sight: in the middle of the room.
@@ -294,7 +294,7 @@ impl<'a> Rows<'a> {
     pub(super) fn at(&self, place: Place, first: i32) -> (i32, i32) {
         let rows = self.rows.min(self.most);
         let used = rows * self.pitch() - 1;
-        let left = self.room.left + (self.room.width - self.widest) / 2;
+        let left = (self.room.width - self.widest) / 2;
         let top = self.room.top + (self.room.height - used) / 2 + self.above();
         (left + place.x, top + (place.row - first) * self.pitch())
     }
@@ -305,36 +305,4 @@ impl<'a> Rows<'a> {
 pub(super) struct Place {
     pub(super) row: i32,
     pub(super) x: i32,
-}
-
-/// The dice of a roll, each with its place.
-pub(super) struct Flow<'a> {
-    items: Items<'a>,
-    size: Size,
-    width: i32,
-    columns: i32,
-    next: Place,
-    column: i32,
-}
-
-impl Iterator for Flow<'_> {
-    type Item = (Place, Item);
-
-    #[inline(never)]
-    fn next(&mut self) -> Option<(Place, Item)> {
-        let item = self.items.next()?;
-        let its = item.width(self.size);
-        let is_full = self.next.x + its > self.width && self.next.x > 0;
-        if self.column == self.columns || is_full {
-            self.column = 0;
-            self.next = Place {
-                row: self.next.row + 1,
-                x: 0,
-            };
-        }
-        let place = self.next;
-        self.column += 1;
-        self.next.x += its + gap(self.size);
-        Some((place, item))
-    }
 }

@@ -4,17 +4,12 @@ use core::fmt;
 
 use super::layout::{Above, Items, Room, Rows, rolled};
 use super::lying::say_dice;
-use super::{CAPTION_LINE, GAP, LEFT, Locking, scripted};
+use super::{CAPTION_LINE, GAP, LEFT, Locking, end};
 use crate::games::free::words::texts;
-use crate::lang::Lang;
 use crate::ui::art::KEY_DOWN;
-use crate::ui::dice::State;
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::written;
-use crate::ui::{Frame, Style, shared, small};
+use crate::ui::{Arrows, Frame, Lang, State, Style, footer, say_notice, shared, small, written};
 
 const ROOM: Room = Room {
-    left: 0,
     top: 9,
     width: Frame::WIDTH as i32,
     height: 45,
@@ -51,41 +46,37 @@ impl Locking {
             } else {
                 State::Dropped
             };
-            item.draw(frame, at, rows.size, state);
+            item.draw(frame, at, rows.size, state(item.face));
             if index == chosen {
                 let middle = at.0 + (item.width(rows.size) - KEY_DOWN.width()) / 2;
                 KEY_DOWN.draw(frame, middle, at.1 - 4);
             }
         }
-        if let Some(notice) = self.notice {
-            return footer::waiting(frame, notice.of(lang));
+        if footer::notice(frame, lang, self.notice) {
+            return;
         }
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: texts().die,
-            roll: match self.locks.has(chosen) {
-                true => texts().unlock,
-                false => texts().lock,
-            },
-            back: shared().back,
+        let roll = match self.locks.has(chosen) {
+            true => texts().unlock,
+            false => texts().lock,
         };
-        footer::draw(frame, lang, &keys);
+        footer::draw(
+            frame,
+            lang,
+            Arrows::BOTH,
+            [texts().die, roll, shared().back],
+        );
     }
 
     /// What is done here, or where the player is if not all dice are in sight.
     fn caption(&self, frame: &mut Frame, style: &Style, fits: bool) {
         let (own, lang) = (texts(), style.lang);
         let name = match fits {
-            true => written(format_args!("{}", own.lock_dice.of(lang))),
-            false => written(format_args!(
-                "{}/{}",
-                self.place + 1,
-                self.thrown.roll.count
-            )),
+            true => written!("{}", own.lock_dice.of(lang)),
+            false => written!("{}/{}", self.place + 1, self.thrown.roll.count),
         };
         small::left(frame, &name, (LEFT, CAPTION_LINE));
-        let locked = written(format_args!("{} {}", own.locked.of(lang), self.locked()));
-        let left = scripted(frame, style) - small::width(&locked);
+        let locked = written!("{} {}", own.locked.of(lang), self.locked());
+        let left = end(frame, style) - small::width(&locked);
         if LEFT + small::width(&name) + GAP <= left {
             small::left(frame, &locked, (left, CAPTION_LINE));
         }
@@ -96,9 +87,6 @@ impl Locking {
         say_dice(f, self.dice(), self.thrown.roll.reading)?;
         write!(f, " ({}/{})", self.place + 1, self.thrown.roll.count)?;
         write!(f, ", {} {}", texts().locked.of(lang), self.locked())?;
-        match self.notice {
-            Some(notice) => write!(f, "! {}", notice.of(lang)),
-            None => Ok(()),
-        }
+        say_notice(f, lang, self.notice)
     }
 }

@@ -4,18 +4,14 @@ use core::fmt;
 
 use super::layout::{Above, Item, Items, Place, Room, Rows, items};
 use super::total::{NARROWEST, Total, needed};
-use super::{CAPTION_LINE, Lying, Step, caption, caption_width, scripted};
+use super::{CAPTION_LINE, Lying, Step, called, caption, end};
 use crate::dice::Die;
 use crate::games::free::notation::Notation;
 use crate::games::free::words::texts;
-use crate::lang::Lang;
 use crate::rules::free::{Locks, Reading};
-use crate::ui::band::Band;
-use crate::ui::dice::{self, Size, State};
-use crate::ui::font::SMALL;
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::written;
-use crate::ui::{Frame, Style, line, shared, small};
+use crate::ui::{
+    Band, Frame, Lang, SMALL, Size, State, Style, Word, dice, footer, shared, small, written,
+};
 
 /// The band below the total.
 const BAND: Band = Band {
@@ -37,21 +33,18 @@ impl Lying {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, step: Option<Step>) {
         let (lang, roll) = (style.lang, &self.thrown.roll);
-        let mut right = scripted(frame, style);
+        let mut right = end(frame, style);
         if let Some(target) = self.target {
             right = needed(frame, target, right);
         }
         let total = Total::of(self);
         let mut room = self.room(total.room(), BELOW_CAPTION);
-        let left = right - caption_width(lang, None, roll);
+        let (is_called, own) = (called(lang, None, roll), texts());
+        let left = right - small::width(&is_called);
         if left > total.room() && Rows::of(&room, &self.items()).size != Size::Large {
             // Many dice take the whole height, and what was rolled stands over its total.
             room = self.room(total.room(), 0);
-            small::left(
-                frame,
-                &written(format_args!("{}", Notation(roll))),
-                (left, CAPTION_LINE),
-            );
+            small::left(frame, &is_called, (left, CAPTION_LINE));
         } else {
             caption(frame, lang, None, roll, right);
         }
@@ -64,19 +57,14 @@ impl Lying {
             Some(_) => {}
         }
         if step.is_some() {
-            return line(frame, shared().any_key_skips.of(lang), 62);
+            return footer::any_key_skips(frame, lang);
         }
         self.verdict(frame, lang);
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: texts().mark(self.mark),
-            roll: match self.locks {
-                Locks::NONE => shared().roll,
-                _ => texts().rest,
-            },
-            back: shared().menu,
+        let roll = match self.locks {
+            Locks::NONE => shared().roll,
+            _ => own.rest,
         };
-        footer::draw(frame, lang, &keys);
+        footer::table(frame, lang, own.mark(self.mark), roll);
     }
 
     fn items(&self) -> Items<'_> {
@@ -106,7 +94,6 @@ impl Lying {
     fn room(&self, width: i32, top: i32) -> Room {
         let has_burst = self.items().any(|item| item.has_exploded);
         Room {
-            left: 0,
             top,
             width,
             height: ABOVE_KEYS - top,
@@ -157,7 +144,7 @@ impl Lying {
             }
         }
         if drawn < dice {
-            let more = written(format_args!("+{}", dice - drawn));
+            let more = written!("+{}", dice - drawn);
             small::left(frame, &more, (end.0, end.1 + 9));
         }
     }
@@ -170,8 +157,8 @@ impl Lying {
             return;
         }
         let state = match (step, item.is_kept) {
-            (None, false) => State::Dropped,
-            _ => State::Rest,
+            (None, false) => State::Dropped(item.face),
+            _ => State::Rest(item.face),
         };
         item.draw(frame, at, size, state);
         if !item.has_exploded {
@@ -188,11 +175,7 @@ impl Lying {
     /// Below the total: whether the target was reached, or what the number counts.
     fn verdict(&self, frame: &mut Frame, lang: Lang) {
         if let Some(is_reached) = self.is_reached() {
-            let word = match is_reached {
-                true => shared().success,
-                false => shared().failure,
-            };
-            BAND.verdict(frame, &SMALL, word.of(lang), is_reached);
+            BAND.verdict(frame, &SMALL, reached(is_reached).of(lang), is_reached);
         } else if let reading @ Reading::Successes(_) = self.thrown.roll.reading {
             let text = texts().reading_of(reading);
             small::right(frame, text.of(lang), (Frame::WIDTH as i32, BAND.line));
@@ -226,14 +209,18 @@ impl Lying {
         }
         write!(f, " = {}", self.thrown.score)?;
         if let (Some(target), Some(is_reached)) = (self.target, self.is_reached()) {
-            let word = match is_reached {
-                true => shared().success,
-                false => shared().failure,
-            };
-            let (against, word) = (shared().against.of(lang), word.of(lang));
+            let [against, word] = [shared().against, reached(is_reached)].map(|word| word.of(lang));
             write!(f, " {against} {target}: {word}")?;
         }
         Ok(())
+    }
+}
+
+/// Whether the target was reached, in a word.
+const fn reached(is_reached: bool) -> Word {
+    match is_reached {
+        true => shared().success,
+        false => shared().failure,
     }
 }
 

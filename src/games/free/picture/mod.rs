@@ -12,12 +12,10 @@ use super::notation::Notation;
 use super::setup::{Mark, Question};
 use crate::app::table::Reckoned;
 use crate::dice::Percent;
-use crate::lang::Lang;
 use crate::rules::free::{FreeRoll, Locks, Thrown};
-use crate::ui::font::{Align, SMALL};
-use crate::ui::text::{cut, written};
-use crate::ui::{self, Frame, Ink, Style, Text, Window, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    self, Align, Frame, Lang, Style, Text, Window, Word, Written, scripted, small, written,
+};
 
 /// What is seen of free dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -137,35 +135,28 @@ const CAPTION_LINE: i32 = 7;
 /// Columns between two texts of the first page.
 const GAP: i32 = 5;
 
-/// What the roll is called, or how it is written, at the left of the first page up to `end`.
+/// That at the left of the first page, up to `end`.
 fn caption(frame: &mut Frame, lang: Lang, name: Option<Text>, roll: &FreeRoll, end: i32) {
-    let text = match name {
-        Some(name) => cut(&SMALL, format_args!("{}", name.of(lang)), end - LEFT),
-        None => cut(&SMALL, format_args!("{}", Notation(roll)), end - LEFT),
-    };
+    let text = small::cut(&called(lang, name, roll), end - LEFT);
     small::left(frame, &text, (LEFT, CAPTION_LINE));
 }
 
 /// Where the first page's words begin.
 const LEFT: i32 = 1;
 
-/// How wide the caption would be, were there room for all of it.
-fn caption_width(lang: Lang, name: Option<Text>, roll: &FreeRoll) -> i32 {
+/// What the roll is called, or how it is written.
+fn called(lang: Lang, name: Option<Text>, roll: &FreeRoll) -> Written {
     match name {
-        Some(name) => name.width(lang),
-        None => small::width(&written(format_args!("{}", Notation(roll)))),
+        Some(name) => written!("{}", name.of(lang)),
+        None => written!("{}", Notation(roll)),
     }
 }
 
-/// That the dice are scripted, at the right of the first page. Where that begins.
-fn scripted(frame: &mut Frame, style: &Style) -> i32 {
+/// Where the first page ends: before the mark of a script, which is drawn.
+fn end(frame: &mut Frame, style: &Style) -> i32 {
     let right = Frame::WIDTH as i32;
-    if !style.scripted {
-        return right;
+    match scripted(frame, style, (right - 1, Align::Right)) {
+        0 => right,
+        mark => right - mark - GAP,
     }
-    let text = shared().scripted.of(style.lang);
-    let left = right - small::width(text) - 3;
-    frame.light(left, 0, right - left, 8);
-    SMALL.draw(frame, text, (left + 2, CAPTION_LINE), Align::Left, Ink::Off);
-    left - GAP
 }

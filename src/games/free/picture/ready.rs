@@ -2,19 +2,16 @@
 
 use core::fmt;
 
-use super::{CAPTION_LINE, Chance, GAP, LEFT, Ready, caption, caption_width, scripted};
+use super::{CAPTION_LINE, Chance, GAP, LEFT, Ready, called, caption, end};
 use crate::games::free::Mark;
 use crate::games::free::notation::{Details, Notation};
 use crate::games::free::words::texts;
-use crate::lang::Lang;
 use crate::rules::free::{Explode, FreeRoll, Reading};
 use crate::ui::art::{AT_LEAST, SIGN_MINUS_SMALL, SIGN_PLUS_SMALL};
-use crate::ui::band::Band;
-use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{NUMBER, SMALL};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, line, shared, small};
+use crate::ui::{
+    Align, Band, Frame, Lang, NUMBER, Size, State, Style, Written, dice, footer, line, say_notice,
+    shared, small, written,
+};
 
 /// The top of the die, and the row on which the numbers beside it stand.
 const TOP: i32 = 9;
@@ -36,11 +33,11 @@ impl Ready {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (lang, roll) = (style.lang, &self.question.roll);
-        let mut right = scripted(frame, style);
+        let mut right = end(frame, style);
         // The range gives way to the name.
         let range = range(roll);
         let left = right - small::width(&range);
-        if LEFT + caption_width(lang, self.name, roll) + GAP <= left {
+        if LEFT + small::width(&called(lang, self.name, roll)) + GAP <= left {
             small::left(frame, &range, (left, CAPTION_LINE));
             right = left - GAP;
         }
@@ -52,18 +49,8 @@ impl Ready {
             None if self.question.mark == Mark::Target => no_target(frame, lang),
             None => {}
         }
-        match self.notice {
-            Some(notice) => footer::waiting(frame, notice.of(lang)),
-            None => footer::draw(
-                frame,
-                lang,
-                &Keys {
-                    arrows: Arrows::BOTH,
-                    change: texts().mark(self.question.mark),
-                    roll: shared().roll,
-                    back: shared().menu,
-                },
-            ),
+        if !footer::notice(frame, lang, self.notice) {
+            footer::table(frame, lang, texts().mark(self.question.mark), shared().roll);
         }
     }
 
@@ -73,12 +60,11 @@ impl Ready {
     fn sum(&self, frame: &mut Frame) {
         const GAP: i32 = 5;
         let (roll, mark) = (&self.question.roll, self.question.mark);
-        let count = written(format_args!("{}", roll.count));
-        let modifier = written(format_args!("{}", roll.modifier.unsigned_abs()));
-        let sign = if roll.modifier < 0 {
-            &SIGN_MINUS_SMALL
-        } else {
-            &SIGN_PLUS_SMALL
+        let count = written!("{}", roll.count);
+        let modifier = written!("{}", roll.modifier.unsigned_abs());
+        let sign = match roll.modifier {
+            ..=-1 => &SIGN_MINUS_SMALL,
+            _ => &SIGN_PLUS_SMALL,
         };
         let die = Size::Large.width(roll.die);
         let count_width = NUMBER.width(&count);
@@ -97,10 +83,10 @@ impl Ready {
         x += count_width + GAP;
         match roll.reading {
             Reading::Fate => {
-                dice::fate(frame, x, TOP, Size::Large, 2, State::ToRoll);
+                dice::fate(frame, (x, TOP), Size::Large, State::ToRoll);
                 small::center(frame, "DF", (x + 12, TOP + 15));
             }
-            _ => dice::draw(frame, x, TOP, Size::Large, roll.die, 1, State::ToRoll),
+            _ => dice::draw(frame, (x, TOP), Size::Large, roll.die, State::ToRoll),
         }
         underline(frame, Mark::Die, x, die);
         x += die + GAP;
@@ -115,7 +101,7 @@ impl Ready {
     /// What it is against, a bar filled as far as the odds go, and the odds.
     #[inline(never)]
     fn chance(&self, frame: &mut Frame, lang: Lang, target: i16) {
-        let target = written(format_args!("{target}"));
+        let target = written!("{target}");
         let number = LEFT + 1 + AT_LEAST.width() + 3;
         let end = number + small::width(&target);
         AT_LEAST.draw(frame, LEFT + 1, BAR.line - 7);
@@ -124,15 +110,12 @@ impl Ready {
             frame.invert(0, BAR.line - 8, end + 1, 9);
         }
         let left = BAR.left.max(end + 4);
-        let bar = Band {
-            left,
-            width: BAR.left + BAR.width - left,
-            ..BAR
-        };
+        let width = BAR.left + BAR.width - left;
+        let bar = Band { left, width, ..BAR };
         match self.chance {
             Chance::Known(percent) => {
-                bar.bar(frame, Some(percent));
-                bar.percent(frame, percent);
+                bar.bar(frame, percent);
+                bar.chance(frame, Some(percent));
             }
             Chance::Later => small::left(frame, shared().reckoning.of(lang), (left, BAR.line)),
             Chance::Unknown => small::left(frame, texts().not_counted.of(lang), (left, BAR.line)),
@@ -148,43 +131,35 @@ impl Ready {
         match (self.question.target, self.question.mark, self.chance) {
             (None, Mark::Target, _) => write!(f, ", {}", texts().no_target.of(lang))?,
             (None, ..) => {}
-            (Some(target), _, Chance::Known(percent)) => {
-                write!(f, ", >= {target}: {} %", percent.0)?;
-            }
-            (Some(target), _, Chance::Later) => {
-                write!(f, ", >= {target}: ...")?;
-            }
+            (Some(target), _, Chance::Known(odds)) => write!(f, ", >= {target}: {} %", odds.0)?,
+            (Some(target), _, Chance::Later) => write!(f, ", >= {target}: ...")?,
             (Some(target), _, Chance::Unknown) => {
                 write!(f, ", >= {target}: {}", texts().not_counted.of(lang))?;
             }
         }
         write!(f, " ({})", texts().mark(self.question.mark).of(lang))?;
-        match self.notice {
-            Some(notice) => write!(f, "! {}", notice.of(lang)),
-            None => Ok(()),
-        }
+        say_notice(f, lang, self.notice)
     }
 }
 
 /// What the roll does beyond adding up, as far as there is room: it is written over it too.
 fn details(frame: &mut Frame, roll: &FreeRoll, lang: Lang) {
-    let text = format_args!("{}", Details(roll, lang));
-    line(frame, &cut(&SMALL, text, Frame::WIDTH as i32), DETAILS_LINE);
+    let text = small::cut(&Details(roll, lang), Frame::WIDTH as i32);
+    line(frame, &text, DETAILS_LINE);
 }
 
 /// That there is no target, where Up and Down would turn it.
 fn no_target(frame: &mut Frame, lang: Lang) {
-    let text = texts().no_target.of(lang);
-    small::left(frame, text, (LEFT + 1, BAR.line));
-    frame.invert(0, BAR.line - 8, LEFT + small::width(text) + 2, 9);
+    let (text, at) = (texts().no_target, (LEFT + 1, BAR.line));
+    small::caption(frame, text.of(lang), at, Align::Left, (small::NUMBER, true));
 }
 
 /// From the lowest to the highest score; of a chain nobody wants to know the highest.
 fn range(roll: &FreeRoll) -> Written {
     let bounds = roll.bounds();
     match roll.explode {
-        Explode::Chain(_) => written(format_args!("{}...", bounds.min)),
-        _ if bounds.min < 0 => written(format_args!("{} / {}", bounds.min, bounds.max)),
-        _ => written(format_args!("{}-{}", bounds.min, bounds.max)),
+        Explode::Chain(_) => written!("{}...", bounds.min),
+        _ if bounds.min < 0 => written!("{} / {}", bounds.min, bounds.max),
+        _ => written!("{}-{}", bounds.min, bounds.max),
     }
 }

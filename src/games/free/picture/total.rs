@@ -3,17 +3,10 @@
 use super::{CAPTION_LINE, Lying};
 use crate::rules::free::Reading;
 use crate::ui::art::{AT_LEAST, SIGN_PLUS_LARGE};
-use crate::ui::font::{BOLD, Font, SCORE, TOTAL};
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Window, small};
+use crate::ui::{BOLD, Font, Frame, SCORE, TOTAL, Window, Written, small, written};
 
 /// Where the total's digits stand: what a player looks for first.
-pub(super) const WINDOW: Window = Window {
-    left: 72,
-    right: 127,
-    top: 1,
-    bottom: 4,
-};
+pub(super) const WINDOW: Window = Window::of((72, 127), (1, 4));
 
 /// The middle of the total, and the row on which what is added stands.
 const MIDDLE: i32 = 25;
@@ -65,7 +58,7 @@ impl Total {
         let mut added = Written::new();
         let modifier = lying.thrown.roll.modifier;
         if modifier != 0 {
-            added = written(format_args!("{modifier:+} ="));
+            added = written!("{modifier:+} =");
         }
         let (thrown, reading) = (&lying.thrown, lying.thrown.roll.reading);
         let width = |font: &Font| {
@@ -115,7 +108,7 @@ impl Total {
 }
 
 fn digits(score: i32) -> Written {
-    written(format_args!("{}", score.unsigned_abs()))
+    written!("{}", score.unsigned_abs())
 }
 
 fn width_of(font: &Font, score: i32, reading: Reading) -> i32 {
@@ -124,7 +117,7 @@ fn width_of(font: &Font, score: i32, reading: Reading) -> i32 {
 
 /// What was needed, at the right of the first page up to `right`. Where that begins.
 pub(super) fn needed(frame: &mut Frame, target: i16, right: i32) -> i32 {
-    let number = written(format_args!("{target}"));
+    let number = written!("{target}");
     let left = right - small::width(&number);
     small::left(frame, &number, (left, CAPTION_LINE));
     let sign = left - AT_LEAST.width() - 2;

@@ -6,11 +6,11 @@ mod test;
 
 use core::fmt;
 
+use crate::ui::{self, Frame, Lang, Style, Window};
+
 pub use self::panel::{Panel, Wanted};
 pub use self::round::{Place, Round, Row};
 pub use self::test::{Duel, Means, Rolled, Step, Test};
-use crate::lang::Lang;
-use crate::ui::{self, Frame, Style, Window};
 
 /// What is seen of it.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
@@ -47,12 +47,7 @@ impl ui::Picture for Picture {
 
     fn first_to_send(&self) -> Option<Window> {
         /// Where the die and its number stand.
-        const ROLLED: Window = Window {
-            left: 0,
-            right: 127,
-            top: 2,
-            bottom: 4,
-        };
+        const ROLLED: Window = Window::of((0, 127), (2, 4));
         matches!(self, Picture::Tested(..)).then_some(ROLLED)
     }
 }

@@ -3,13 +3,9 @@
 use core::fmt;
 
 use super::super::words::texts;
-use super::round::{BASELINE, PITCH, RIGHT, SEEN, TOP, baseline};
+use super::round::{RIGHT, SEEN, baseline};
 use crate::dice::Face;
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::ui::font::{Align, SMALL};
-use crate::ui::text::{cut, written};
-use crate::ui::{Frame, Ink, Text, decimal, small};
+use crate::ui::{Align, Frame, Ink, Lang, Name, SMALL, Text, bar, decimal, small, written};
 
 /// What there is to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -169,32 +165,23 @@ impl Panel {
 /// where it is more than one.
 #[inline(never)]
 fn draw_attack(frame: &mut Frame, lang: Lang, (target, left, answer): (&Name, &[u8; 3], u8)) {
-    let name = cut(&SMALL, format_args!("{target}"), RIGHT - PANEL - 2);
-    let width = small::width(&name);
-    small::right(frame, &name, (RIGHT - 1, baseline(0)));
-    if answer == 4 {
-        // It falls.
-        frame.invert(RIGHT - width - 3, TOP, width + 3, PITCH - 1);
-    }
+    let name = small::cut(target, RIGHT - PANEL - 2);
+    // It falls.
+    at_right(frame, &name, (RIGHT - 1, baseline(0)), answer == 4);
     let labels = texts().defences();
     for ((row, label), left) in (1..).zip(labels).zip(left) {
         let (y, x, label) = (baseline(row), RIGHT - BOX, label.of(lang));
-        small::right(frame, label, (x - 4, y));
-        frame.outline(x, y - BOX, BOX, BOX + 1);
-        match *left {
-            0 => {}
-            1 => frame.light(x + 1, y - BOX + 1, BOX - 2, BOX - 1),
-            more => {
-                frame.light(x + 1, y - BOX + 1, BOX - 2, BOX - 1);
-                let more = decimal(more);
-                SMALL.draw(frame, &more, (x + 2, y), Align::Left, Ink::Off);
-            }
-        }
-        if answer == row {
-            let width = small::width(label);
-            frame.invert(x - 4 - width - 2, y - BASELINE, width + 3, PITCH - 1);
+        at_right(frame, label, (x - 4, y), answer == row);
+        bar::cell(frame, (x, y - BOX, BOX, BOX + 1), *left > 0);
+        if *left > 1 {
+            SMALL.draw(frame, &decimal(*left), (x + 2, y), Align::Left, Ink::Off);
         }
     }
+}
+
+/// A text that ends here, inverted where the keys act on it.
+fn at_right(frame: &mut Frame, text: &str, at: (i32, i32), is_marked: bool) {
+    small::caption(frame, text, at, Align::Right, (small::LINE, is_marked));
 }
 
 /// RD-10: what each die of a drawn order showed.
@@ -207,11 +194,9 @@ fn drawn(faces: &[Face; 7]) -> impl Iterator<Item = (u8, Face)> + '_ {
 fn draw_dice(frame: &mut Frame, faces: &[Face; 7]) {
     let has_two_columns = drawn(faces).count() > usize::from(SEEN);
     for (place, (sides, face)) in (0..).zip(drawn(faces)) {
-        let text = written(format_args!("D{sides}\u{a0}{face}"));
-        let right = match has_two_columns && place < SEEN {
-            true => RIGHT - 25,
-            false => RIGHT,
-        };
+        let text = written!("D{sides}\u{a0}{face}");
+        let is_left = has_two_columns && place < SEEN;
+        let right = if is_left { RIGHT - 25 } else { RIGHT };
         small::right(frame, &text, (right, baseline(place % SEEN)));
     }
 }
@@ -223,15 +208,9 @@ impl Wanted {
         // A feint has a sign of its own.
         let before = if self.is_feint { "* " } else { "" };
         let room = RIGHT - NAMES - 3 - small::width(before);
-        let name = cut(&SMALL, format_args!("{}", self.name), room);
-        let text = written(format_args!("{before}{name}"));
-        let width = small::width(&text);
-        if width == 0 {
-            return;
-        }
-        small::right(frame, &text, (RIGHT - 1, y));
-        if is_chosen {
-            frame.invert(RIGHT - width - 3, y - BASELINE, width + 3, PITCH - 1);
+        let text = written!("{before}{}", small::cut(&self.name, room));
+        if !text.is_empty() {
+            at_right(frame, &text, (RIGHT - 1, y), is_chosen);
         }
     }
 }

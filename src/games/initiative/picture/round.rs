@@ -4,13 +4,10 @@ use core::fmt;
 
 use super::super::words::texts;
 use super::Panel;
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::ui::font::SMALL;
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, decimal, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    Align, Frame, Lang, Name, Style, Word, Written, decimal, footer, say_notice, scripted, shared,
+    small, written,
+};
 
 /// Everybody in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,49 +110,41 @@ impl Round {
     /// Which round it is, and one against how many.
     fn draw_head(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
-        let round = written(format_args!("{} {}", texts().round.of(lang), self.number));
+        let round = written!("{} {}", texts().round.of(lang), self.number);
         small::left(frame, &round, (1, HEAD));
         small::right(frame, &self.aside(lang), (RIGHT, HEAD));
-        if style.scripted && self.notice.is_none() {
-            let (text, middle) = (shared().scripted.of(lang), 63);
-            let width = small::width(text);
-            small::center(frame, text, (middle, HEAD));
-            frame.invert(middle - width / 2 - 2, 0, width + 3, 8);
+        if self.notice.is_none() {
+            scripted(frame, style, (63, Align::Center));
         }
         frame.light(0, RULE, RIGHT, 1);
     }
 
     fn aside(&self, lang: Lang) -> Written {
         match self.notice {
-            Some(notice) => written(format_args!("{}", notice.of(lang))),
+            Some(notice) => written!("{}", notice.of(lang)),
             None => {
                 let against = shared().against.of(lang);
-                written(format_args!("1 {against} {}", self.group))
+                written!("1 {against} {}", self.group)
             }
         }
     }
 
     fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
         let own = texts();
-        let (arrows, change) = match self.panel {
-            Panel::Attack { answer, .. } => (Arrows::BOTH, own.answer_at(answer)),
-            Panel::Whom { count, .. } if count > 1 => (Arrows::BOTH, own.other),
-            _ => (Arrows::NONE, Word::NONE),
+        let change = match self.panel {
+            Panel::Attack { answer, .. } => own.answer_at(answer),
+            Panel::Whom { count, .. } => own.other.when(count > 1),
+            _ => Word::NONE,
         };
-        let keys = Keys {
-            arrows,
-            change,
-            roll: match self.panel {
-                Panel::Order => own.draw,
-                Panel::Whom { .. } if self.panel.feints() => own.feint_at,
-                Panel::Whom { .. } => shared().take,
-                Panel::Fought(_) => own.new_fight,
-                Panel::Refused => Word::NONE,
-                _ => own.next,
-            },
-            back: shared().menu,
+        let roll = match self.panel {
+            Panel::Order => own.draw,
+            Panel::Whom { .. } if self.panel.feints() => own.feint_at,
+            Panel::Whom { .. } => shared().take,
+            Panel::Fought(_) => own.new_fight,
+            Panel::Refused => Word::NONE,
+            _ => own.next,
         };
-        footer::draw(frame, lang, &keys);
+        footer::table(frame, lang, change, roll);
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -176,10 +165,7 @@ impl Round {
         }
         write!(f, "; ")?;
         self.panel.say(f, lang)?;
-        match self.notice {
-            Some(notice) => write!(f, "! {}", notice.of(lang)),
-            None => Ok(()),
-        }
+        say_notice(f, lang, self.notice)
     }
 }
 
@@ -187,8 +173,8 @@ impl Place {
     fn sign(self, row: u8) -> Written {
         match self {
             Place::Waits | Place::Done => decimal(row + 1),
-            Place::Untested => written(format_args!("?")),
-            Place::Out => written(format_args!("x")),
+            Place::Untested => written!("?"),
+            Place::Out => written!("x"),
         }
     }
 }
@@ -199,7 +185,7 @@ impl Row {
     fn draw(&self, frame: &mut Frame, (line, end): (u8, i32), row: u8, is_at: bool) {
         let y = baseline(line);
         small::left(frame, &self.place.sign(row), (2, y));
-        let name = cut(&SMALL, format_args!("{}", self.name), end - NAME - 2);
+        let name = small::cut(&self.name, end - NAME - 2);
         small::left(frame, &name, (NAME, y));
         if matches!(self.place, Place::Done | Place::Out) {
             frame.light(NAME - 1, y - 3, small::width(&name) + 1, 1);

@@ -4,16 +4,12 @@ use core::fmt;
 
 use super::super::words::texts;
 use crate::dice::{Die, Face, Percent};
-use crate::lang::Lang;
-use crate::name::Name;
 use crate::ui::art::{AT_MOST, GREATER};
-use crate::ui::band::Band;
-use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{BOLD, SMALL, TOTAL};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, decimal, has_tall_capitals, line, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    Align, BOLD, Band, Captions, Edge, Frame, Lang, Minus, Name, SMALL, Size, State, Style, TOTAL,
+    Word, Written, cut, decimal, dice, footer, has_tall_capitals, line, number, shared, small,
+    written,
+};
 
 /// A test to be rolled, or decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,15 +87,17 @@ pub enum Step {
     Lies(Rolled),
 }
 
-/// The row on which the names stand, and how far each side's reach.
-const CAPTION: i32 = 7;
-const HALF: i32 = 60;
-/// Beside the mark of a script.
-const BESIDE: i32 = 44;
+/// Where the names stand, and how far each side's reaches.
+const CAPTIONS: Captions = Captions {
+    insets: [1, 0],
+    room: 60,
+    beside_script: 44,
+};
 /// Where the die stands.
 const DIE: (i32, i32) = (0, 14);
 /// The middle of the number beside it, and the row that it stands on.
 const NUMBER_AT: (i32, i32) = (58, 40);
+const MINUS: Minus = Minus::at((7, 16), (5, 3));
 /// The same of a roll, with the sign behind it.
 const ROLL_AT: (i32, i32) = (41, 40);
 const SIGN: (i32, i32) = (26, 21);
@@ -123,7 +121,7 @@ impl Test {
             Duel::Coin => draw_die(frame, (53, Die::D2), step),
         }
         match step {
-            Step::Falls(_) => return line(frame, shared().any_key_skips.of(lang), 62),
+            Step::Falls(_) => return footer::any_key_skips(frame, lang),
             Step::Lies(rolled) => {
                 let text = rolled.text(lang, 118);
                 // The accent of a bold capital would touch the number above it.
@@ -140,43 +138,25 @@ impl Test {
 
     /// Who rolls at the left, against whom at the right.
     fn draw_names(&self, frame: &mut Frame, style: &Style) {
-        let room = if style.scripted { BESIDE } else { HALF };
-        let cut = |name: &Name| cut(&SMALL, format_args!("{name}"), room);
-        let right = Frame::WIDTH as i32;
-        let (roller, opponent) = (cut(&self.roller), cut(&self.opponent));
-        small::left(frame, &roller, (1, CAPTION));
-        small::right(frame, &opponent, (right, CAPTION));
-        if style.scripted {
-            let text = shared().scripted.of(style.lang);
-            let width = small::width(text);
-            line(frame, text, CAPTION);
-            frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
-        }
+        let room = CAPTIONS.room(style);
+        let [roller, opponent] = [self.roller, self.opponent].map(|name| small::cut(&name, room));
+        CAPTIONS.draw(frame, style, [&roller, &opponent]);
         if let Duel::Longest(Some(rollers)) = self.duel {
-            let (left, width) = match rollers {
-                true => (0, small::width(&roller) + 2),
-                false => {
-                    let width = small::width(&opponent) + 2;
-                    (right - width, width)
-                }
+            let (edge, name) = match rollers {
+                true => (Edge::Left, roller),
+                false => (Edge::Right, opponent),
             };
-            frame.invert(left, 0, width, 9);
+            let width = small::width(&name) + 2;
+            frame.invert(edge.column(0, width), 0, width, 9);
         }
     }
 
     /// Which round it is, how many against one, and the chance; or what is wrong.
     fn draw_band(&self, frame: &mut Frame, lang: Lang) {
-        let chance = match self.duel {
-            Duel::Target { chance, .. } => Some(chance),
-            _ => None,
-        };
         let text = self.band(lang);
-        match chance {
-            Some(_) => {
-                Band::BESIDE_PERCENT.odds(frame, &text, chance);
-                Band::BESIDE_PERCENT.chance(frame, chance);
-            }
-            None => line(frame, &text, 50),
+        match self.duel {
+            Duel::Target { chance, .. } => Band::WHOLE.odds(frame, &text, Some(chance)),
+            _ => line(frame, &text, 50),
         }
     }
 
@@ -190,32 +170,26 @@ impl Test {
             (None, Duel::Coin) => own.coin,
             // RD-7: the book doubts that there is room for more than four.
             (None, _) if self.crowded => {
-                return written(format_args!("{group} {}", own.crowded.of(lang)));
+                return written!("{group} {}", own.crowded.of(lang));
             }
             (None, _) => {
                 let (round, against) = (own.round.of(lang), shared().against.of(lang));
-                return written(format_args!("{round} {number}, 1 {against} {group}"));
+                return written!("{round} {number}, 1 {against} {group}");
             }
         };
-        written(format_args!("{}", word.of(lang)))
+        written!("{}", word.of(lang))
     }
 
     fn draw_keys(&self, frame: &mut Frame, lang: Lang, step: Step) {
         let own = texts();
-        let can_turn = self.can_turn && step == Step::Ready;
-        let keys = Keys {
-            arrows: if can_turn { Arrows::BOTH } else { Arrows::NONE },
-            change: if can_turn { own.other } else { Word::NONE },
-            roll: match (step, self.duel) {
-                (Step::Ready, Duel::Target { .. }) => shared().roll,
-                (Step::Ready, Duel::Longest(None)) => shared().roll,
-                (Step::Ready, Duel::Longest(Some(_))) => shared().confirm,
-                (Step::Ready, Duel::Coin) => own.toss,
-                _ => own.next,
-            },
-            back: shared().menu,
+        let change = own.other.when(self.can_turn && step == Step::Ready);
+        let roll = match (step, self.duel) {
+            (Step::Ready, Duel::Target { .. } | Duel::Longest(None)) => shared().roll,
+            (Step::Ready, Duel::Longest(Some(_))) => shared().confirm,
+            (Step::Ready, Duel::Coin) => own.toss,
+            _ => own.next,
         };
-        footer::draw(frame, lang, &keys);
+        footer::table(frame, lang, change, roll);
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang, step: Step) -> fmt::Result {
@@ -277,9 +251,12 @@ impl Rolled {
             Means::Rolls => own.rolls,
         };
         let means = means.of(lang);
-        let room = room.saturating_sub(BOLD.width(means) + 3);
-        let name = cut(&BOLD, format_args!("{}", self.name), room);
-        written(format_args!("{name} {means}"))
+        let name = cut(
+            &BOLD,
+            &self.name,
+            room.saturating_sub(BOLD.width(means) + 3),
+        );
+        written!("{name} {means}")
     }
 }
 
@@ -287,15 +264,16 @@ impl Rolled {
 fn draw_die(frame: &mut Frame, (x, die): (i32, Die), step: Step) {
     let y = DIE.1;
     match step {
-        Step::Ready => dice::draw(frame, x, y, Size::Large, die, 1, State::ToRoll),
+        Step::Ready => dice::draw(frame, (x, y), Size::Large, die, State::ToRoll),
         Step::Falls(picture) => {
-            let lift = dice::FALLS.get(usize::from(picture)).copied().unwrap_or(0);
-            dice::hollow(frame, x, y - lift / 3, Size::Large, die);
+            let y = y - dice::lift(picture) / 3;
+            dice::draw(frame, (x, y), Size::Large, die, State::Falling);
         }
-        Step::Lies(Rolled {
-            face: Some(face), ..
-        }) => dice::draw(frame, x, y, Size::Large, die, face, State::Rest),
-        Step::Lies(_) => {}
+        Step::Lies(rolled) => {
+            if let Some(face) = rolled.face {
+                dice::draw(frame, (x, y), Size::Large, die, State::Rest(face));
+            }
+        }
     }
 }
 
@@ -304,10 +282,10 @@ fn parts_of([own, rival, group]: [i8; 3], lang: Lang) -> heapless::Vec<Written, 
     let texts = texts();
     let mut all = heapless::Vec::new();
     // There is room for three.
-    let _ = all.push(written(format_args!("{} {own}", texts.factor.of(lang))));
-    let _ = all.push(written(format_args!("{} {rival:+}", texts.rival.of(lang))));
+    let _ = all.push(written!("{} {own}", texts.factor.of(lang)));
+    let _ = all.push(written!("{} {rival:+}", texts.rival.of(lang)));
     if group != 0 {
-        let _ = all.push(written(format_args!("{} {group:+}", texts.group.of(lang))));
+        let _ = all.push(written!("{} {group:+}", texts.group.of(lang)));
     }
     all
 }
@@ -328,14 +306,9 @@ fn draw_target(frame: &mut Frame, target: i8, step: Step) {
     }) = step
     else {
         AT_MOST.draw(frame, SIGN.0, SIGN.1);
-        let (digits, (mut middle, line)) = (decimal(target.unsigned_abs()), NUMBER_AT);
-        if target < 0 {
-            middle += 4;
-            let left = middle - TOTAL.width(&digits) / 2;
-            frame.light(left - 7, line - 16, 5, 3);
-        }
-        TOTAL.center(frame, &digits, (middle, line));
-        return;
+        let (middle, line) = NUMBER_AT;
+        let at = (if target < 0 { middle + 4 } else { middle }, line);
+        return number::draw(frame, &TOTAL, target.into(), at, Align::Center, &MINUS);
     };
     TOTAL.center(frame, &decimal(face), ROLL_AT);
     let sign = match i16::from(face) <= i16::from(target) {
@@ -343,7 +316,7 @@ fn draw_target(frame: &mut Frame, target: i8, step: Step) {
         false => &GREATER,
     };
     sign.draw(frame, SIGN_BEHIND.0, SIGN_BEHIND.1);
-    BOLD.left(frame, &written(format_args!("{target}")), TARGET_AT);
+    BOLD.left(frame, &written!("{target}"), TARGET_AT);
 }
 
 /// RD-16: two weapons, one of them longer.

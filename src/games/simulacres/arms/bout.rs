@@ -7,6 +7,7 @@ use super::record::{Bomb, Course};
 use super::words::texts;
 use super::{Foe, Who, aim_word, manner::Manner, plan};
 use crate::app::Kept;
+use crate::app::SheetId;
 use crate::coded::Coded;
 use crate::games::fight::words::texts as fight;
 use crate::games::simulacres::lists::arms::add;
@@ -42,7 +43,7 @@ enum What {
 /// One of two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 enum Party {
-    Sheet(u8),
+    Sheet(SheetId),
     Foe(u8),
 }
 
@@ -179,7 +180,7 @@ impl Bout {
 
     /// Such as `Arthus v Orc`.
     pub(crate) fn label(&self, kept: &Kept) -> Text {
-        let lang = kept.settings.lang;
+        let lang = kept.shared.settings.lang;
         let [first, second] = self.who.map(|party| party.name(kept));
         let text = match self.what {
             What::Blow | What::Wave => {
@@ -195,7 +196,7 @@ impl Bout {
 
     /// With what, from how far, at what.
     pub(crate) fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.settings.lang;
+        let lang = kept.shared.settings.lang;
         let own = texts();
         let names = self.who.map(|party| party.name(kept));
         let [first, second] = names.each_ref().map(|name| name.of(lang));
@@ -237,7 +238,7 @@ impl Party {
     fn who(self, kept: &Kept) -> Who {
         match self {
             Party::Sheet(at) => Who::Sheet(at),
-            Party::Foe(kind) => Who::Foe(Foe::usual(kind, kept.settings.lang)),
+            Party::Foe(kind) => Who::Foe(Foe::usual(kind, kept.shared.settings.lang)),
         }
     }
 }

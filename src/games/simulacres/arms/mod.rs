@@ -382,12 +382,13 @@ pub(super) fn open(kept: &mut Kept) {
     }
     let own = super::who(kept).map(|(place, _)| place);
     let any = || {
-        kept.sheets
+        kept.shared
+            .roster
             .each::<super::Sheet>()
             .next()
             .map(|(place, _)| place)
     };
-    let usual = |kind| Who::Foe(Foe::usual(kind, kept.settings.lang));
+    let usual = |kind| Who::Foe(Foe::usual(kind, kept.shared.settings.lang));
     let who = own.or_else(any).map_or(usual(SOLDIER), Who::Sheet);
     let foe = usual(ORC);
     for (side, who) in [(0, who), (1, foe)] {

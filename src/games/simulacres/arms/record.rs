@@ -6,7 +6,8 @@ use heapless::Vec;
 use super::foe::Foe;
 use super::journal::Journal;
 use super::manner::Manner;
-use crate::app::Kept;
+use crate::app::SheetId;
+use crate::app::{Kept, versions};
 use crate::coded::{Coded, Reader, Writer};
 use crate::games::simulacres::Sheet;
 use crate::rules::simulacres::{Fought, State, Zone};
@@ -29,13 +30,38 @@ pub struct Record {
     pub looked_at: u8,
     /// What can be taken back.
     pub(crate) journal: Journal,
-    /// SM-14, SM-53: further blows of the same wave that were held back, the next one last. They are
-    /// behind all else in the record, and only while there are any.
-    #[coded(skip)]
+    /// SM-14, SM-53: further blows of the same wave that were held back, the next one last.
     pub(crate) waiting: Vec<Part, MOST>,
 }
 
 checked!(Record, |record| record.is_sound());
+
+versions!(StoredFight for Record {
+    1: V1(RecordV1),
+    2: V2(Record),
+} else new if |record| record.fighters.is_empty());
+
+/// The record before any blow could wait.
+#[derive(Coded)]
+struct RecordV1 {
+    fighters: Vec<Fighter, MOST>,
+    course: Course,
+    bomb: Option<Bomb>,
+    journal: Journal,
+}
+
+impl From<RecordV1> for Record {
+    fn from(record: RecordV1) -> Record {
+        Record {
+            fighters: record.fighters,
+            course: record.course,
+            bomb: record.bomb,
+            looked_at: 0,
+            journal: record.journal,
+            waiting: Vec::new(),
+        }
+    }
+}
 
 /// Somebody in a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -53,7 +79,7 @@ pub struct Fighter {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Who {
     /// The sheet at this place of the roster.
-    Sheet(u8),
+    Sheet(SheetId),
     /// Somebody without a sheet.
     Foe(Foe),
 }
@@ -162,11 +188,6 @@ impl Record {
         }
     }
 
-    /// Whether there is nothing to keep.
-    pub(crate) fn is_new(&self) -> bool {
-        self.fighters.is_empty()
-    }
-
     /// Whether a gadget could have made it.
     pub(crate) fn is_sound(&self) -> bool {
         let inside = |place: u8| usize::from(place) < self.fighters.len();
@@ -236,15 +257,19 @@ impl Record {
 #[inline(never)]
 pub(crate) fn sheet(place: u8, kept: &Kept) -> Option<Sheet> {
     match &kept.arms.one(place)?.who {
-        Who::Sheet(at) => kept.sheets.of::<Sheet>(*at).copied(),
-        Who::Foe(foe) => Some(foe.sheet(kept.settings.lang)),
+        Who::Sheet(at) => kept.shared.roster.get::<Sheet>(*at).copied(),
+        Who::Foe(foe) => Some(foe.sheet(kept.shared.settings.lang)),
     }
 }
 
 /// The state of somebody who fights, for which no sheet need be made.
 pub(crate) fn state(place: u8, kept: &Kept) -> Option<&State> {
     match &kept.arms.one(place)?.who {
-        Who::Sheet(at) => kept.sheets.of::<Sheet>(*at).map(|sheet| &sheet.state),
+        Who::Sheet(at) => kept
+            .shared
+            .roster
+            .get::<Sheet>(*at)
+            .map(|sheet| &sheet.state),
         Who::Foe(foe) => Some(&foe.state),
     }
 }
@@ -259,7 +284,7 @@ pub(crate) fn put_state(place: u8, state: State, kept: &mut Kept) {
     match kept.arms.one_mut(place).map(|one| &mut one.who) {
         Some(Who::Foe(foe)) => foe.state = state,
         Some(&mut Who::Sheet(at)) => {
-            if let Some(sheet) = kept.sheets.of_mut::<Sheet>(at) {
+            if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(at) {
                 sheet.state = state;
             }
         }

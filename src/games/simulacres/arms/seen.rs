@@ -32,7 +32,7 @@ pub(crate) fn name(place: u8, kept: &Kept) -> Text {
     };
     let foe = match &one.who {
         Who::Sheet(at) => {
-            let sheet = kept.sheets.of::<Sheet>(*at);
+            let sheet = kept.shared.roster.get::<Sheet>(*at);
             return sheet.map_or(UNKNOWN, |sheet| Text::Name(sheet.name));
         }
         Who::Foe(foe) if !foe.name.is_empty() => return Text::Name(foe.name),
@@ -49,7 +49,7 @@ pub(crate) fn name(place: u8, kept: &Kept) -> Text {
         0 | 1 => Text::Word(word),
         _ => {
             let number = number.unwrap_or(0) + 1;
-            let word = word.of(kept.settings.lang);
+            let word = word.of(kept.shared.settings.lang);
             Text::Name(Name::written(format_args!("{word} {number}")))
         }
     }
@@ -57,7 +57,10 @@ pub(crate) fn name(place: u8, kept: &Kept) -> Text {
 
 /// The same, put together.
 pub(crate) fn written_name(place: u8, kept: &Kept) -> Name {
-    Name::written(format_args!("{}", name(place, kept).of(kept.settings.lang)))
+    Name::written(format_args!(
+        "{}",
+        name(place, kept).of(kept.shared.settings.lang)
+    ))
 }
 
 /// What is left of somebody.

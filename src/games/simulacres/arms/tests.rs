@@ -3,6 +3,7 @@
 use super::record::{self, MOST, Part, Pending, Who, put_state, sheet};
 use super::{Foe, Record, Stance, journal, moves, open, plan, undo};
 use crate::app::Kept;
+use crate::app::part::Stored;
 use crate::app::records::{RecordKey, Unreadable};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::games::simulacres::lists::arms::add;
@@ -166,9 +167,9 @@ fn the_longest_record_fits_and_is_read_again() {
     }
     assert!(kept.arms.journal.len() >= 1);
     let mut room = [0; RecordKey::MOST_BYTES];
-    let length = kept.write(RecordKey::Arms, &mut room).unwrap();
+    let length = kept.write(RecordKey::at(0x08), &mut room).unwrap();
     let mut again = Kept::new();
-    let number = RecordKey::Arms.number();
+    let number = RecordKey::at(0x08).number();
     assert_eq!(again.read(number, &room[..length]), Ok(()));
     assert_eq!(again.arms, kept.arms);
     // A foe of a kind that there is not, and a blow at nobody, are refused.
@@ -176,7 +177,7 @@ fn the_longest_record_fits_and_is_read_again() {
     if let Some(Who::Foe(foe)) = damaged.arms.one_mut(0).map(|one| &mut one.who) {
         foe.kind = u8::MAX;
     }
-    let length = damaged.write(RecordKey::Arms, &mut room).unwrap();
+    let length = damaged.write(RecordKey::at(0x08), &mut room).unwrap();
     let read = again.read(number, &room[..length]);
     assert_eq!(read, Err(Unreadable::Damaged));
     assert_eq!(again.arms, kept.arms);
@@ -198,22 +199,26 @@ fn blows_that_were_held_back_in_a_wave_outlive_a_power_cut() {
     let mut kept = four(TableName::Warrior);
     let mut room = [0; RecordKey::MOST_BYTES];
     kept.arms.course.pending = Pending::Part(part(1, Zone::Head, 1));
-    let length = kept.write(RecordKey::Arms, &mut room).unwrap();
-    assert_eq!(room[0], 1, "as it always was, if no other blow waits");
+    let length = kept.write(RecordKey::at(0x08), &mut room).unwrap();
     let mut again = Kept::new();
-    let number = RecordKey::Arms.number();
+    let number = RecordKey::at(0x08).number();
     assert_eq!(again.read(number, &room[..length]), Ok(()));
     assert_eq!(again.arms, kept.arms);
+    // The first version ended before the blows that wait.
+    room[0] = 1;
+    let mut first = Kept::new();
+    assert_eq!(first.read(number, &room[..length - 1]), Ok(()));
+    assert_eq!(first.arms, kept.arms);
     kept.arms.waiting = [part(0, Zone::Trunk, 2), part(1, Zone::LeftLeg, 3)]
         .into_iter()
         .collect();
-    let length = kept.write(RecordKey::Arms, &mut room).unwrap();
+    let length = kept.write(RecordKey::at(0x08), &mut room).unwrap();
     assert_eq!(again.read(number, &room[..length]), Ok(()));
     assert_eq!(again.arms, kept.arms);
     // What says that there is more is not read without it, nor is a blow at nobody.
     assert!(again.read(number, &room[..length - 1]).is_err());
     kept.arms.waiting[0].whom = MOST as u8;
-    let length = kept.write(RecordKey::Arms, &mut room).unwrap();
+    let length = kept.write(RecordKey::at(0x08), &mut room).unwrap();
     let read = again.read(number, &room[..length]);
     assert_eq!(read, Err(Unreadable::Damaged));
 }
@@ -296,7 +301,7 @@ fn eight_steps_back_where_all_hold_back() {
 #[test]
 fn nobody_fights_yet() {
     let mut kept = Kept::new();
-    assert!(kept.arms.is_new());
+    assert!(Stored::is_new(&kept.arms));
     open(&mut kept);
     let open_again = kept.arms.clone();
     open(&mut kept);

@@ -15,6 +15,7 @@ pub(super) use words::own_texts;
 use super::Roll;
 use super::picture::{self, Picture};
 use super::words::texts;
+use crate::app::SheetId;
 use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Kept, Note};
 use crate::coded::Coded;
@@ -29,7 +30,7 @@ use question::{Question, ask, plan_for, ring};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct BodySetup {
     /// The place of the carer's sheet; the patient's own hands if none.
-    pub carer: Option<u8>,
+    pub carer: Option<SheetId>,
     /// SM-24: with what talent.
     pub(super) with: With,
     /// SM-30.

@@ -5,6 +5,7 @@ use super::super::words::texts;
 use super::super::{Sheet, asked, sheet, talents, who};
 use super::{Subject, Todo, With, own_texts, treat};
 use crate::app::Kept;
+use crate::app::SheetId;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{
@@ -22,12 +23,12 @@ pub(crate) struct Question {
 }
 
 /// Whose body it is: who plays, or the first sheet there is.
-pub(in super::super) fn patient(kept: &Kept) -> Option<(u8, &Sheet)> {
-    who(kept).or_else(|| kept.sheets.each::<Sheet>().next())
+pub(in super::super) fn patient(kept: &Kept) -> Option<(SheetId, &Sheet)> {
+    who(kept).or_else(|| kept.shared.roster.each::<Sheet>().next())
 }
 
 /// Who cares for the patient; nobody else, for the patient's own hands.
-pub(in super::super) fn carer(kept: &Kept) -> Option<(u8, &Sheet)> {
+pub(in super::super) fn carer(kept: &Kept) -> Option<(SheetId, &Sheet)> {
     let place = kept.simulacres.body.carer?;
     let (patient, _) = patient(kept)?;
     let other = sheet(place, kept).filter(|_| place != patient)?;

@@ -5,6 +5,7 @@ use super::super::undo::{Deed, remember};
 use super::super::{Sheet, picture, sheet};
 use super::{Subject, Todo, carer, look_at_urgent, patient, plan_for};
 use crate::app::Kept;
+use crate::app::SheetId;
 use crate::dice::Dice;
 use crate::rules::Error;
 use crate::rules::simulacres::{
@@ -123,8 +124,8 @@ pub(super) fn treat(
     })
 }
 
-fn put(kept: &mut Kept, place: u8, state: crate::rules::simulacres::State) {
-    if let Some(sheet) = kept.sheets.of_mut::<Sheet>(place) {
+fn put(kept: &mut Kept, place: SheetId, state: crate::rules::simulacres::State) {
+    if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(place) {
         sheet.state = state;
     }
 }

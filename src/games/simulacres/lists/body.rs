@@ -126,10 +126,10 @@ impl Entry for BodyItem {
         let setup = &kept.simulacres.body;
         match *self {
             BodyItem::Carer => {
-                let mut sheets = kept.sheets.each::<Sheet>();
+                let mut sheets = kept.shared.roster.each::<Sheet>();
                 let chosen = sheets.position(|(place, _)| setup.carer == Some(place));
                 Choices {
-                    count: kept.sheets.each::<Sheet>().count() as u8 + 1,
+                    count: kept.shared.roster.each::<Sheet>().count() as u8 + 1,
                     chosen: chosen.map_or(0, |chosen| chosen as u8 + 1),
                 }
             }

@@ -13,6 +13,7 @@ mod spell;
 use super::arms::plan;
 use super::words::texts;
 use super::{Sheet, TableName, who};
+use crate::app::SheetId;
 use crate::app::list::{At, Choices, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
@@ -47,17 +48,17 @@ pub(crate) enum List {
     /// SM-20: a wound that the game master gives.
     Wound,
     /// A sheet.
-    Sheet(u8),
+    Sheet(SheetId),
     /// The scores of one kind.
-    Scores(u8, u8),
+    Scores(SheetId, u8),
     /// All talents.
-    Talents(u8),
+    Talents(SheetId),
     /// A weapon.
-    Weapon(u8, u8),
+    Weapon(SheetId, u8),
     /// Armour and shield.
-    Armour(u8),
+    Armour(SheetId),
     /// PS, EP, points of adventure.
-    Counters(u8),
+    Counters(SheetId),
     /// A list about a fight.
     Arms(ArmsList),
     /// The options of the book.
@@ -266,7 +267,7 @@ impl Entry for Item {
                     Some((_, sheet)) => Text::Name(sheet.name),
                     None => Text::Word(own.anybody),
                 };
-                let has_sheets = kept.sheets.each::<Sheet>().next().is_some();
+                let has_sheets = kept.shared.roster.each::<Sheet>().next().is_some();
                 Line::choice(own.who, name).only_if(has_sheets, own.needs_sheet)
             }
             Item::OwnSheet => match playing(kept) {
@@ -291,11 +292,11 @@ impl Entry for Item {
     }
 
     fn choices(&self, kept: &Kept) -> Choices {
-        let mut sheets = kept.sheets.each::<Sheet>();
+        let mut sheets = kept.shared.roster.each::<Sheet>();
         let is_playing = |place| kept.simulacres.who == Some(place);
         let chosen = sheets.position(|(place, _)| is_playing(place));
         Choices {
-            count: kept.sheets.each::<Sheet>().count() as u8 + 1,
+            count: kept.shared.roster.each::<Sheet>().count() as u8 + 1,
             chosen: chosen.map_or(0, |chosen| chosen as u8 + 1),
         }
     }
@@ -314,7 +315,7 @@ impl Entry for Item {
 }
 
 /// Who is seen at the table.
-fn playing(kept: &Kept) -> Option<(u8, &Sheet)> {
+fn playing(kept: &Kept) -> Option<(SheetId, &Sheet)> {
     match kept.simulacres.table {
         TableName::Body => super::body::patient(kept),
         _ => who(kept),
@@ -322,9 +323,9 @@ fn playing(kept: &Kept) -> Option<(u8, &Sheet)> {
 }
 
 /// A sheet in the list of all, in which nobody comes first.
-fn nth_sheet(choice: u8, kept: &Kept) -> Option<(u8, &Sheet)> {
+fn nth_sheet(choice: u8, kept: &Kept) -> Option<(SheetId, &Sheet)> {
     let nth = choice.checked_sub(1)?;
-    kept.sheets.each::<Sheet>().nth(nth.into())
+    kept.shared.roster.each::<Sheet>().nth(nth.into())
 }
 
 impl Lists for List {
@@ -471,7 +472,7 @@ fn signed(number: i16) -> Text {
 
 /// Back to a list, at a line of it.
 fn back_to(list: List, line: u8) -> Go {
-    Go::Return(At::line(AnyList::from(list), line))
+    Go::ReturnToList(At::line(AnyList::from(list), line))
 }
 
 /// One of several values by its place.

@@ -9,6 +9,7 @@ use super::super::undo::{Deed, remember};
 use super::super::words::texts;
 use super::super::{Sheet, TableName, body, who};
 use super::{Entry, List, among, nth, signed};
+use crate::app::SheetId;
 use crate::app::list::{Act, Choices, Line};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
@@ -50,7 +51,7 @@ impl Of {
     }
 
     /// Whose Energies are used.
-    fn sheet(self, kept: &Kept) -> Option<(u8, &Sheet)> {
+    fn sheet(self, kept: &Kept) -> Option<(SheetId, &Sheet)> {
         match self {
             Of::Care => body::carer(kept).or_else(|| body::patient(kept)),
             Of::Test | Of::Cast => who(kept),
@@ -327,7 +328,7 @@ impl Entry for SetupLine {
                         match sheet.talent_name(place) {
                             Text::Word(name) => Text::Between([name, level], Name::new(" ")),
                             name => {
-                                let name = name.of(kept.settings.lang);
+                                let name = name.of(kept.shared.settings.lang);
                                 let name = Name::written(format_args!("{name} "));
                                 Text::Between([Word::NONE, level], name)
                             }
@@ -435,7 +436,7 @@ fn sustain(of: Of, kept: &mut Kept) -> Result<(), Word> {
         _ => own.off_in_options,
     })?;
     remember(kept, Deed::Energy, place, None);
-    if let Some(sheet) = kept.sheets.of_mut::<Sheet>(place) {
+    if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(place) {
         sheet.state = state;
     }
     let setup = of.setup_mut(kept);
@@ -449,7 +450,7 @@ fn action_ends(of: Of, kept: &mut Kept) {
     let place = of.sheet(kept).map(|(place, _)| place);
     if let Some(place) = place {
         remember(kept, Deed::Energy, place, None);
-        if let Some(sheet) = kept.sheets.of_mut::<Sheet>(place) {
+        if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(place) {
             sheet.state.sustained = Default::default();
         }
     }

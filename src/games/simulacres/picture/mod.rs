@@ -10,11 +10,11 @@ pub use super::asked::{AllParts, Asked};
 pub use super::setup::Mark;
 use super::spells;
 use super::words::texts;
-use crate::dice::Percent;
-use crate::lang::Lang;
-use crate::rules::simulacres::{Component, Means, Realm, Tested};
-use crate::ui::{self, Frame, Style, Text, Window};
-use crate::word::Word;
+use crate::dice::{Die, Face, Percent};
+use crate::rules::simulacres::{Component, Means, Realm, Tested, Verdict};
+use crate::ui::{
+    self, Frame, Lang, Name, Size, State, Style, Text, Window, Word, dice, say_notice,
+};
 pub use body::{Body, Day, Looks, Outcome, Restored, Treated, ZoneDay};
 pub(super) use test::pictures;
 
@@ -45,6 +45,33 @@ pub struct Chances {
     pub success: Percent,
     /// SM-5: critically.
     pub critical: Percent,
+}
+
+/// The margin of a test, with what it is called: of success or of failure.
+pub(super) const fn margin(tested: &Tested) -> (&'static str, i16) {
+    match tested.verdict {
+        Verdict::Success { margin, .. } => ("MR", margin),
+        Verdict::Failure { margin, .. } => ("ME", margin),
+    }
+}
+
+/// SM-5, SM-41: the dice that come to the two.
+pub(super) fn more(tested: &Tested) -> impl Iterator<Item = Face> + use<> {
+    tested.bonus.faces().chain(tested.power.faces())
+}
+
+/// The two dice of a test, or what is seen of them while they fall.
+#[inline(never)]
+pub(super) fn pair(frame: &mut Frame, at: (i32, i32), faces: [Face; 2], falling: Option<u8>) {
+    let [first, second] = faces;
+    let state = |face, seed| State::of(Die::D6, Some(face), falling, seed);
+    dice::row(
+        frame,
+        at,
+        17,
+        Size::Small,
+        [state(first, 2), state(second, 3)],
+    );
 }
 
 /// What is tried.
@@ -141,15 +168,14 @@ impl Part {
     }
 
     /// Its number as it is written: what is added has a sign, a score has none.
-    pub(super) fn number(self, number: i8) -> ui::Name {
-        let number = match self {
-            Part::TalentX => return ui::Name::new("X"),
+    pub(super) fn number(self, number: i8) -> Name {
+        match self {
+            Part::TalentX => Name::new("X"),
             Part::Value | Part::Component(_) | Part::Means(_) | Part::Realm(_) => {
-                format_args!("{number}")
+                Name::written(format_args!("{number}"))
             }
-            _ => return ui::Name::written(format_args!("{number:+}")),
-        };
-        ui::Name::written(number)
+            _ => Name::written(format_args!("{number:+}")),
+        }
     }
 
     /// Whether Up and Down turn it.
@@ -187,7 +213,7 @@ impl ui::Picture for Picture {
         match self {
             Picture::Ready(asked, chances, notice) => {
                 test::say(f, lang, asked, *chances)?;
-                arms::say_notice(f, *notice, lang)
+                say_notice(f, lang, *notice)
             }
             Picture::Rolling(..) | Picture::Treated(_, Some(_)) | Picture::Day(_, Some(_)) => {
                 write!(f, "> D6 D6")
@@ -202,12 +228,7 @@ impl ui::Picture for Picture {
 
     fn first_to_send(&self) -> Option<Window> {
         /// Where the margin stands.
-        const MARGIN: Window = Window {
-            left: 62,
-            right: 127,
-            top: 1,
-            bottom: 4,
-        };
+        const MARGIN: Window = Window::of((62, 127), (1, 4));
         matches!(self, Picture::Result(..)).then_some(MARGIN)
     }
 }

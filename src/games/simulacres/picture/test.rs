@@ -2,20 +2,15 @@
 
 use core::fmt::{self, Formatter};
 
-use super::{Asked, Chances, Mark};
-use crate::dice::{Die, Percent};
+use super::{Asked, Chances, Mark, margin, more, pair};
 use crate::games::simulacres::spells;
 use crate::games::simulacres::words::texts;
-use crate::lang::Lang;
 use crate::rules::simulacres::{Tested, Verdict};
 use crate::ui::art::LESS;
-use crate::ui::band::Band;
-use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{Align, BOLD, Font, NUMBER, SCORE, SMALL};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{cut, written};
-use crate::ui::{DiceRow, Frame, Ink, Style, Text, pool_dice, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    Align, Band, DiceRow, Font, Frame, Lang, Minus, NUMBER, SCORE, Style, Text, Word, dice, footer,
+    number, pool_dice, scripted, shared, signed, small, written,
+};
 
 /// The rows of the parts, and how wide they are.
 const ROWS: [i32; 6] = [7, 16, 25, 34, 43, 52];
@@ -27,12 +22,14 @@ const RIGHT: i32 = Frame::WIDTH as i32;
 const NUMBER_LINE: i32 = 33;
 const NOTE_LINE: i32 = 42;
 const SIGN_LINE: i32 = 41;
+/// The minus of either.
+const MINUS: Minus = Minus::at((9, 12), (7, 3));
 /// The dice, and those that come to them.
-const DICE: [(i32, i32); 2] = [(LEFT, 9), (LEFT + 17, 9)];
+const DICE: (i32, i32) = (LEFT, 9);
+const MORE: (i32, i32) = (LEFT, 26);
 /// Where they lie before a quick test, which leaves the left side empty.
 const TO_ROLL: [(i32, i32); 2] = [(3, 24), (31, 24)];
 const PARTS_OVER_DICE: usize = 2;
-const MORE_TOPS: [i32; 2] = [26, 34];
 const BAND: Band = Band {
     left: LEFT - 1,
     top: 42,
@@ -48,8 +45,7 @@ const ODDS: Band = Band {
 
 /// How many pictures the fall of its dice has: those that come to the first two fall after them.
 pub(in super::super) fn pictures(tested: &Tested) -> u8 {
-    let more = tested.bonus.faces().count() + tested.power.faces().count();
-    DiceRow::FALL + more.min(4) as u8
+    DiceRow::FALL + more(tested).count().min(4) as u8
 }
 
 /// Before it.
@@ -71,23 +67,24 @@ pub(super) fn ready(
         }
     }
     if let Ok(test) = asked.test {
-        let value = test.value.get();
-        number(frame, &NUMBER, value, NUMBER_LINE);
+        number(frame, &NUMBER, test.value.get());
         LESS.draw(frame, LEFT + 20, 18);
         if asked.options.criticals {
             let threshold = test.critical_threshold();
-            let text = written(format_args!("{} {threshold}", own.critical_to.of(lang)));
+            let text = written!("{} {threshold}", own.critical_to.of(lang));
             small::left(frame, &text, (LEFT, NOTE_LINE));
         }
         if test.power > 0 {
             // SM-41.
-            let text = written(format_args!("+{}D6", test.power));
+            let text = written!("+{}D6", test.power);
             small::right(frame, &text, (RIGHT, NOTE_LINE));
         }
-        price(frame, asked);
+        for ((points, name), line) in prices(asked).zip([18, 27]) {
+            small::left(frame, &written!("-{points}{name}"), (LEFT, line));
+        }
         if let Some(Chances { success, .. }) = chances.filter(|_| notice.is_none()) {
-            ODDS.bar(frame, Some(success));
-            ODDS.percent(frame, success);
+            ODDS.bar(frame, success);
+            ODDS.chance(frame, Some(success));
         }
     }
     if let Some(reason) = notice.or(asked.test.err()) {
@@ -96,14 +93,10 @@ pub(super) fn ready(
     keys(frame, lang, asked);
 }
 
-/// SM-40: what it costs, beside T.
-fn price(frame: &mut Frame, asked: &Asked) {
+/// SM-40: what it costs.
+fn prices(asked: &Asked) -> impl Iterator<Item = (u8, &'static str)> {
     let prices = [(asked.price.breath, "PS"), (asked.price.balance, "EP")];
-    let paid = prices.into_iter().filter(|(points, _)| *points > 0);
-    for ((points, name), line) in paid.zip([18, 27]) {
-        let text = written(format_args!("-{points}{name}"));
-        small::left(frame, &text, (LEFT, line));
-    }
+    prices.into_iter().filter(|(points, _)| *points > 0)
 }
 
 /// Why nothing is rolled: in two lines, where one is too narrow.
@@ -139,76 +132,48 @@ pub(super) fn rolled(
     let first = falling.filter(|step| *step < DiceRow::FALL);
     pair(frame, DICE, tested.pair, first);
     if first.is_none() {
-        more(frame, tested);
+        pool_dice::tiny_rows(frame, MORE, 4, &mut more(tested).take(8));
     }
     if falling.is_some() {
         let _ = BAND.draw(frame, false);
-        return small::center(frame, shared().any_key_skips.of(lang), (64, 62));
+        return footer::any_key_skips(frame, lang);
     }
-    let (margin, sign, critical, won) = match tested.verdict {
-        Verdict::Success { margin, critical } => (margin, "MR", critical, true),
-        Verdict::Failure { margin, critical } => (margin, "ME", critical, false),
-    };
-    number(frame, &SCORE, margin, NUMBER_LINE);
+    let (sign, margin) = margin(tested);
+    number(frame, &SCORE, margin);
     small::right(frame, sign, (RIGHT, SIGN_LINE));
-    if critical {
-        small::right(frame, own.critical.of(lang), (RIGHT - 14, SIGN_LINE));
-    }
+    let critical = own.critical.when(is_critical(tested));
+    small::right(frame, critical.of(lang), (RIGHT - 14, SIGN_LINE));
     let word = own.quality(tested.verdict.quality()).of(lang);
-    let font = match BOLD.width(word) <= BAND.width - 2 {
-        true => &BOLD,
-        false => &SMALL,
-    };
-    BAND.verdict(frame, font, word, won);
+    let won = tested.verdict.success().is_some();
+    BAND.verdict(frame, BAND.font(word), word, won);
     keys(frame, lang, asked);
 }
 
-/// Two dice, or what is seen of them while they fall.
-pub(super) fn pair(
-    frame: &mut Frame,
-    places: [(i32, i32); 2],
-    faces: [u8; 2],
-    falling: Option<u8>,
-) {
-    for ((place, (x, y)), face) in places.into_iter().enumerate().zip(faces) {
-        let (face, state) = match falling {
-            Some(step) => ((5 * step + 2 + place as u8) % 6 + 1, State::Dropped),
-            None => (face, State::Rest),
-        };
-        dice::draw(frame, x, y, Size::Small, Die::D6, face, state);
-    }
+/// SM-4, SM-5.
+const fn is_critical(tested: &Tested) -> bool {
+    let (Verdict::Success { critical, .. } | Verdict::Failure { critical, .. }) = tested.verdict;
+    critical
 }
 
-/// SM-5, SM-41: the dice that come to the two.
-fn more(frame: &mut Frame, tested: &Tested) {
-    let faces = tested.bonus.faces().chain(tested.power.faces());
-    for (place, face) in (0..).zip(faces) {
-        let (row, column) = (place / 4, place % 4);
-        let y = MORE_TOPS.get(row as usize).copied().unwrap_or(MORE_TOPS[1]);
-        pool_dice::tiny(frame, (LEFT + 8 * column, y), face);
-    }
-}
-
-/// A large number at the right edge; what is below 0 has its sign.
-fn number(frame: &mut Frame, font: &Font, number: i16, line: i32) {
-    let text = written(format_args!("{}", number.unsigned_abs()));
-    font.right(frame, &text, (RIGHT, line));
-    if number < 0 {
-        frame.light(RIGHT - font.width(&text) - 9, line - 12, 7, 3);
-    }
+/// A large number at the right edge.
+fn number(frame: &mut Frame, font: &Font, number: i16) {
+    number::draw(
+        frame,
+        font,
+        number,
+        (RIGHT, NUMBER_LINE),
+        Align::Right,
+        &MINUS,
+    );
 }
 
 /// Who tries it, or what it is.
 fn heading(frame: &mut Frame, style: &Style, asked: &Asked, used_up: Option<bool>) {
     let lang = style.lang;
-    let mut right = RIGHT;
-    if style.scripted {
-        let text = shared().scripted.of(lang);
-        let width = small::width(text);
-        small::right(frame, text, (right, 7));
-        frame.invert(right - width - 2, 0, width + 2, 8);
-        right -= width + 5;
-    }
+    let right = match scripted(frame, style, (RIGHT, Align::Right)) {
+        0 => RIGHT,
+        mark => RIGHT - mark - 2,
+    };
     let room = right - LEFT;
     let name = match used_up {
         Some(used_up) => left_over(used_up),
@@ -225,10 +190,7 @@ fn heading(frame: &mut Frame, style: &Style, asked: &Asked, used_up: Option<bool
 /// SM-59: what became of the component.
 fn left_over(used_up: bool) -> Word {
     let own = spells::own_texts();
-    match used_up {
-        true => own.is_used_up,
-        false => own.is_left,
-    }
+    if used_up { own.is_used_up } else { own.is_left }
 }
 
 /// T and its parts; those that do not fit are one.
@@ -242,23 +204,22 @@ fn parts(frame: &mut Frame, lang: Lang, asked: &Asked) {
     for (&(part, number), line) in all.iter().take(most).zip(ROWS) {
         let is_marked = part.is(asked.mark);
         let label = part.label(number, asked.talent);
-        let number = written(format_args!("{}", part.number(number)));
+        let number = written!("{}", part.number(number));
         row(frame, lang, label, &number, line, is_marked);
     }
     if let Some(rest) = all.get(most..).filter(|rest| !rest.is_empty()) {
         let sum: i16 = rest.iter().map(|&(_, number)| i16::from(number)).sum();
-        let label = written(format_args!("{} {}", rest.len(), texts().more.of(lang)));
+        let label = written!("{} {}", rest.len(), texts().more.of(lang));
         small::left(frame, &label, (2, ROWS[5]));
-        let sum = written(format_args!("{sum:+}"));
-        small::right(frame, &sum, (WIDTH, ROWS[5]));
+        small::right(frame, &signed(sum), (WIDTH, ROWS[5]));
     }
 }
 
 fn row(frame: &mut Frame, lang: Lang, label: Text, number: &str, line: i32, is_marked: bool) {
     small::right(frame, number, (WIDTH, line));
     let room = WIDTH - small::width(number) - 6;
-    let label = cut(&SMALL, format_args!("{}", label.of(lang)), room);
-    SMALL.draw(frame, &label, (2, line), Align::Left, Ink::On);
+    let label = small::cut(&label.of(lang), room);
+    small::left(frame, &label, (2, line));
     if is_marked {
         frame.invert(0, line - 7, WIDTH + 1, 9);
     }
@@ -266,29 +227,17 @@ fn row(frame: &mut Frame, lang: Lang, label: Text, number: &str, line: i32, is_m
 
 fn keys(frame: &mut Frame, lang: Lang, asked: &Asked) {
     let own = texts();
-    let (arrows, change) = match asked.mark {
-        None => (Arrows::NONE, Word::NONE),
-        Some(Mark::Component) if asked.who.is_empty() => (Arrows::BOTH, own.value),
-        Some(Mark::Component) => (Arrows::BOTH, own.component),
-        Some(Mark::Means) => (Arrows::BOTH, own.a_means),
-        Some(Mark::Realm) => (Arrows::BOTH, own.realm),
-        Some(Mark::Talent) => (Arrows::BOTH, own.talent),
-        Some(Mark::Difficulty) => (Arrows::BOTH, own.difficulty),
+    let change = match asked.mark {
+        None => Word::NONE,
+        Some(Mark::Component) if asked.who.is_empty() => own.value,
+        Some(Mark::Component) => own.component,
+        Some(Mark::Means) => own.a_means,
+        Some(Mark::Realm) => own.realm,
+        Some(Mark::Talent) => own.talent,
+        Some(Mark::Difficulty) => own.difficulty,
     };
-    footer::draw(
-        frame,
-        lang,
-        &Keys {
-            arrows,
-            change,
-            roll: if asked.test.is_ok() {
-                shared().roll
-            } else {
-                Word::NONE
-            },
-            back: shared().menu,
-        },
-    );
+    let roll = shared().roll.when(asked.test.is_ok());
+    footer::table(frame, lang, change, roll);
 }
 
 /// A test, such as `Arthus: Body 5, Action 3, Mechanical 1, Sword +2, hard -2 = T 9: 72 %, crit. to 4`.
@@ -301,14 +250,8 @@ pub(super) fn say(
     say_parts(f, lang, asked)?;
     match (asked.test, chances) {
         (Err(reason), _) => write!(f, ": {}", reason.of(lang))?,
-        (
-            Ok(test),
-            Some(Chances {
-                success: Percent(percent),
-                ..
-            }),
-        ) => {
-            write!(f, ": {percent} %")?;
+        (Ok(test), Some(chances)) => {
+            write!(f, ": {} %", chances.success.0)?;
             if asked.options.criticals {
                 let threshold = test.critical_threshold();
                 write!(f, ", {} {threshold}", texts().critical_to.of(lang))?;
@@ -319,12 +262,8 @@ pub(super) fn say(
         }
         (Ok(_), None) => write!(f, ": ...")?,
     }
-    for (points, name) in [(asked.price.breath, "PS"), (asked.price.balance, "EP")] {
-        if points > 0 {
-            write!(f, ", {} {points} {name}", texts().costs.of(lang))?;
-        }
-    }
-    Ok(())
+    prices(asked)
+        .try_for_each(|(points, name)| write!(f, ", {} {points} {name}", texts().costs.of(lang)))
 }
 
 fn say_parts(f: &mut Formatter<'_>, lang: Lang, asked: &Asked) -> fmt::Result {
@@ -369,15 +308,10 @@ pub(super) fn say_tested(f: &mut Formatter<'_>, lang: Lang, tested: &Tested) -> 
     let own = texts();
     let [first, second] = tested.pair;
     write!(f, "{first} + {second} = {}", tested.sum())?;
-    for face in tested.bonus.faces().chain(tested.power.faces()) {
-        write!(f, " +{face}")?;
-    }
-    let (sign, margin, critical) = match tested.verdict {
-        Verdict::Success { margin, critical } => ("MR", margin, critical),
-        Verdict::Failure { margin, critical } => ("ME", margin, critical),
-    };
+    more(tested).try_for_each(|face| write!(f, " +{face}"))?;
+    let (sign, margin) = margin(tested);
     write!(f, ", {sign} {margin}: ")?;
-    if critical {
+    if is_critical(tested) {
         write!(f, "{} ", own.critical.of(lang))?;
     }
     write!(f, "{}", own.quality(tested.verdict.quality()).of(lang))

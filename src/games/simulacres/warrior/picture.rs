@@ -4,17 +4,14 @@
 use core::fmt::{Formatter, Result};
 
 use crate::dice::Percent;
-use crate::games::simulacres::arms::picture::{captions, say_notice, say_test};
+use crate::games::simulacres::arms::picture::{captions, say_test};
 use crate::games::simulacres::arms::words::texts;
-use crate::lang::Lang;
-use crate::name::Name;
+use crate::games::simulacres::picture::margin;
 use crate::rules::simulacres::Tested;
-use crate::ui::art::ARROW_TINY;
-use crate::ui::font::Align;
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Text, line, shared, small};
-use crate::word::Word;
+use crate::ui::art::{ARROW_TINY, MARK_SUCCESS};
+use crate::ui::{
+    Frame, Lang, Name, Style, Text, Word, Written, footer, line, say_notice, signed, small, written,
+};
 
 /// A wave, before it or after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,22 +67,20 @@ impl Wave {
     pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let (lang, own) = (style.lang, texts());
         let (pass, wave) = self.number;
-        let name = |word: Word, number| {
+        let name = |word: Word, number: u8| {
             Text::Name(Name::written(format_args!("{} {number}", word.of(lang))))
         };
         captions(frame, style, &name(own.pass, pass), &name(own.wave, wave));
         frame.light(0, 9, RIGHT, 1);
         for (place, (row, y)) in self.rows.iter().zip(ROWS).enumerate() {
-            let Some(row) = row else {
-                continue;
-            };
+            let Some(row) = row else { continue };
             row.draw(frame, lang, y, falling);
             if usize::from(self.chosen) == place && !self.rolled {
                 frame.invert(0, y - 7, RIGHT, 9);
             }
         }
         if falling.is_some() {
-            return line(frame, shared().any_key_skips.of(lang), 62);
+            return footer::any_key_skips(frame, lang);
         }
         let chosen = self.rows.get(usize::from(self.chosen)).copied().flatten();
         match (self.notice, chosen.and_then(|row| row.made_of(lang))) {
@@ -93,20 +88,12 @@ impl Wave {
             (None, Some(made_of)) if !self.rolled => line(frame, &made_of, MADE_OF),
             _ => {}
         }
-        let keys = Keys {
-            arrows: match self.rolled {
-                true => Arrows::NONE,
-                false => Arrows::BOTH,
-            },
-            change: if self.rolled { Word::NONE } else { own.look },
-            roll: match (self.rolled, self.goes_on, self.notice) {
-                (true, true, _) => own.damage,
-                (true, false, _) | (false, true, _) => own.next,
-                (false, false, _) => own.wave,
-            },
-            back: shared().menu,
+        let roll = match (self.rolled, self.goes_on, self.notice) {
+            (true, true, _) => own.damage,
+            (true, false, _) | (false, true, _) => own.next,
+            (false, false, _) => own.wave,
         };
-        footer::draw(frame, lang, &keys);
+        footer::table(frame, lang, own.look.when(!self.rolled), roll);
     }
 
     /// Such as `Pass 1, Wave 2: Arthus > Coco -2 T 13 25 %, Bobo > Arthus +1 T 11 ...`.
@@ -124,7 +111,7 @@ impl Wave {
             write!(f, "{comma} ")?;
             row.say(f, lang)?;
         }
-        say_notice(f, self.notice, lang)
+        say_notice(f, lang, self.notice)
     }
 }
 
@@ -136,64 +123,54 @@ impl Row {
         let (value, [attacks, defences, others, held]) = self.value?;
         let [of_attacks, of_defences, of_others] = own.parts.map(|word| word.of(lang));
         Some(match held {
-            0 => written(format_args!(
+            0 => written!(
                 "T {value}: {attacks:+} {of_attacks} {defences:+} {of_defences} {others:+} {of_others}"
-            )),
-            _ => written(format_args!(
+            ),
+            _ => written!(
                 "T {value}: {attacks:+} {defences:+} {others:+} {held:+} {}",
                 own.held.of(lang)
-            )),
+            ),
         })
     }
 
     fn draw(&self, frame: &mut Frame, lang: Lang, y: i32, falling: Option<u8>) {
         // What is left of it.
         let (left, most) = self.left;
-        let full = (7 * u16::from(left))
-            .div_ceil(u16::from(most.max(1)))
-            .min(7);
-        frame.light(1, y - i32::from(full) + 1, 2, full.into());
+        let full = (7 * u16::from(left)).div_ceil(most.max(1).into());
+        let full = i32::from(full.min(7));
+        frame.light(1, y - full + 1, 2, full);
         // A usual foe's name may be cut here, too.
-        let name = |who: &Text| Text::Name(Name::written(format_args!("{}", who.of(lang))));
-        name(&self.name).draw_within(frame, lang, (NAME, y), Align::Left, ARROW - NAME - 3);
+        let name = small::cut(&self.name.of(lang), ARROW - NAME - 3);
+        small::left(frame, &name, (NAME, y));
         if let Some(target) = &self.target {
             ARROW_TINY.draw(frame, ARROW, y - 5);
-            name(target).draw_within(
-                frame,
-                lang,
-                (TARGET, y),
-                Align::Left,
-                MODIFIER - TARGET - 16,
-            );
+            let target = small::cut(&target.of(lang), MODIFIER - TARGET - 16);
+            small::left(frame, &target, (TARGET, y));
         }
         match (&self.tested, falling, self.value) {
             (Some(_), Some(_), _) => {}
             (Some(tested), None, _) => {
-                let (sign, margin) = match tested.verdict {
-                    crate::rules::simulacres::Verdict::Success { margin, .. } => ("MR", margin),
-                    crate::rules::simulacres::Verdict::Failure { margin, .. } => ("ME", margin),
-                };
-                let text = written(format_args!("{sign} {margin}"));
+                let (sign, margin) = margin(tested);
+                let text = written!("{sign} {margin}");
                 small::right(frame, &text, (RIGHT - 10, y));
                 if self.hits {
-                    crate::ui::art::MARK_SUCCESS.draw(frame, RIGHT - 8, y - 6);
+                    MARK_SUCCESS.draw(frame, RIGHT - 8, y - 6);
                 }
             }
             (None, _, Some((value, modifiers))) => {
                 let modifier: i16 = modifiers.iter().sum();
                 if self.target.is_some() {
-                    let text = written(format_args!("{modifier:+}"));
-                    small::right(frame, &text, (MODIFIER, y));
+                    small::right(frame, &signed(modifier), (MODIFIER, y));
                 }
                 let text = match self.chance {
-                    Some(chance) => written(format_args!("{}%", chance.0)),
-                    None => written(format_args!("T {value}")),
+                    Some(chance) => written!("{}%", chance.0),
+                    None => written!("T {value}"),
                 };
                 small::right(frame, &text, (RIGHT - 1, y));
             }
             (None, ..) => {
                 if let Some(margin) = self.margin {
-                    let text = written(format_args!("MR {margin}"));
+                    let text = written!("MR {margin}");
                     small::right(frame, &text, (RIGHT - 10, y));
                 }
             }

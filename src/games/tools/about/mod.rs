@@ -7,7 +7,7 @@ use super::Picture as AnyPicture;
 use super::help::turn;
 use crate::app::place::{Go, Place};
 use crate::app::table::Reckoned;
-use crate::app::{Context, Input, Kept, Millis};
+use crate::app::{Context, Device, Gadget, Input};
 use crate::fingerprint::Fingerprint;
 use crate::games::Screen;
 use crate::rules::reckoning::{Answer, Reckoning};
@@ -25,11 +25,11 @@ impl AboutPage {
     const PAGES: u8 = 4 + Page::CREDITS;
 
     /// The first page.
-    pub(crate) fn open(kept: &Kept) -> AboutPage {
+    pub(crate) fn open(device: &Device) -> AboutPage {
         AboutPage {
             page: 0,
-            fingerprint: match kept.image.exists() {
-                true => Reckoned::Later(Reckoning::Fingerprint(kept.image)),
+            fingerprint: match device.image.exists() {
+                true => Reckoned::Later(Reckoning::Fingerprint(device.image)),
                 false => Reckoned::Never,
             },
         }
@@ -41,7 +41,8 @@ impl Place for AboutPage {
         turn(&mut self.page, input, Self::PAGES)
     }
 
-    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+    fn screen(&self, gadget: Gadget<'_>) -> Screen {
+        let kept = gadget.state;
         Screen::Tools(AnyPicture::About(Picture {
             pages: Pages {
                 page: self.page,
@@ -51,8 +52,8 @@ impl Place for AboutPage {
                 0 => Page::Build(Build {
                     version: crate::VERSION,
                     commit: crate::COMMIT,
-                    board: kept.board,
-                    battery: kept.battery,
+                    board: gadget.device.board,
+                    battery: gadget.device.battery,
                 }),
                 1 => Page::Fingerprint(match self.fingerprint {
                     Reckoned::Later(_) => Print::Coming,
@@ -60,7 +61,7 @@ impl Place for AboutPage {
                     Reckoned::Never => Print::None,
                 }),
                 2 => Page::Licence,
-                3 => Page::Source(kept.source.last_failure),
+                3 => Page::Source(kept.last_failure.0),
                 page => Page::Credits(page - 4),
             },
         }))

@@ -6,11 +6,9 @@ use super::words::texts;
 use crate::app::Battery;
 use crate::entropy::Failure;
 use crate::fingerprint::Fingerprint;
-use crate::lang::Lang;
-use crate::ui::prose::{self, Pages};
-use crate::ui::text::{Written, written};
-use crate::ui::{self, Frame, Style, line, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    self, Frame, Lang, Pages, Style, Word, Written, line, prose, shared, small, written,
+};
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,7 +83,7 @@ impl ui::Picture for Picture {
         let lang = style.lang;
         let supply = match self.page {
             Page::Build(build) => build.supply(lang),
-            Page::Fingerprint(_) => written(format_args!("{HASH}")),
+            Page::Fingerprint(_) => written!("{HASH}"),
             _ => Written::new(),
         };
         prose::heading(frame, self.page.title().of(lang), &supply);
@@ -184,7 +182,7 @@ impl Build {
             true => "USB",
             false => texts().battery.of(lang),
         };
-        written(format_args!("{from} {}", battery.volts(lang)))
+        written!("{from} {}", battery.volts(lang))
     }
 
     const fn lines(&self) -> [(Word, &'static str); 3] {

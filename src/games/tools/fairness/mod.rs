@@ -8,7 +8,7 @@ pub use test::Tested;
 
 use super::Picture as AnyPicture;
 use crate::app::place::{Go, Place};
-use crate::app::{Context, Input, Kept, Key, Millis};
+use crate::app::{Context, Gadget, Input, Kept, Key, Millis};
 use crate::dice::fairness::{Histogram, Tally};
 use crate::dice::{Die, NoDie};
 use crate::games::Screen;
@@ -71,7 +71,7 @@ fn rolled_most(tally: &Tally) -> Die {
 
 impl Place for FairnessPage {
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        let tested = &mut context.kept.tools.tested;
+        let tested = &mut context.device.tested;
         match (&mut *self, input) {
             (FairnessPage::Test(test), Input::Tick) if test.is_running() => {
                 if let Err(NoDie(die)) = test.go_on(context.dice, tested) {
@@ -98,25 +98,26 @@ impl Place for FairnessPage {
         Go::Stay
     }
 
-    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+    fn screen(&self, gadget: Gadget<'_>) -> Screen {
+        let kept = gadget.state;
         let tally = &kept.tally;
         Screen::Tools(AnyPicture::Fairness(match *self {
             FairnessPage::Overview => Picture::Overview(Overview {
-                since_start: tally.rolls() - kept.rolls_before.min(tally.rolls()),
+                since_start: tally.rolls() - gadget.device.rolls_before.min(tally.rolls()),
                 ever: tally.rolls(),
-                health: kept.source.health,
-                last_failure: kept.source.last_failure,
+                health: gadget.device.health,
+                last_failure: kept.last_failure.0,
             }),
-            FairnessPage::Arriving => Picture::Arriving(Arriving(kept.source.health)),
+            FairnessPage::Arriving => Picture::Arriving(Arriving(gadget.device.health)),
             FairnessPage::Die(die) => Picture::Die(bars(die, tally.faces(die), None)),
             FairnessPage::Test(test) => {
-                let faces = kept.tools.tested.faces(test.die);
+                let faces = gadget.device.tested.faces(test.die);
                 Picture::Die(bars(test.die, faces, Some(test.percent_done())))
             }
         }))
     }
 
-    fn rolls(&self, input: Input, _: &Kept) -> bool {
+    fn rolls(&self, input: Input, _: Gadget<'_>) -> bool {
         self.is_testing() && input == Input::Tick
     }
 
@@ -129,7 +130,7 @@ impl Place for FairnessPage {
     }
 
     /// A test that nobody looked at, or that a failure of the source broke off, is void.
-    fn refresh(&mut self, _: &mut Kept) {
+    fn refresh(&mut self, _: &mut Context<'_>) {
         if let FairnessPage::Test(test) = *self
             && test.is_running()
         {

@@ -3,10 +3,11 @@
 pub mod picture;
 pub mod words;
 
-use super::{Page, Picture as AnyPicture};
-use crate::app::list::{Act, Cursor, Line, Lines};
+use super::Picture as AnyPicture;
+use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
 use crate::app::place::{Go, Place};
-use crate::app::{Context, Entry, Input, Kept, Key, Millis};
+use crate::app::scope::OfGadget;
+use crate::app::{Context, Entry, Gadget, Input, Kept, Key};
 use crate::games::Screen;
 use crate::rules::Ending;
 use crate::ui::list::{Head, Value};
@@ -15,46 +16,38 @@ use crate::word::Word;
 use picture::{Details, Ended, Picture};
 use words::texts;
 
-/// The last rolls, a line each.
+/// The last rolls, the newest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct HistoryLines;
+pub(crate) struct HistoryMenu;
 
-impl Lines for HistoryLines {
-    fn head(&self, _: &Kept) -> Head {
+impl Menu for HistoryMenu {
+    type Scope = OfGadget;
+
+    fn head(&self, _: Gadget<'_>) -> Head {
         Head::title(texts().name)
     }
 
-    /// One line says that there is nothing.
-    fn count(&self, kept: &Kept) -> u8 {
-        count(kept).max(1)
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let Some(entry) = kept.history.back(index.into()) else {
-            return Line {
-                label: Text::Word(texts().nothing_yet),
-                ..Line::EMPTY
+    fn rows(&self, rows: &mut Rows<'_>) {
+        if rows.game().state.history.is_empty() {
+            rows.add(Row::info(texts().nothing_yet, Value::None));
+        }
+        for back in 0..count(&rows.game()) {
+            let Some(entry) = rows.game().state.history.back(back.into()) else {
+                return;
             };
-        };
-        let ended = ended(entry);
-        Line {
-            label: match entry.who.is_empty() {
+            let label = match entry.who.is_empty() {
                 true => Text::Word(entry.roll.tile().name()),
                 false => Text::Name(entry.who),
-            },
-            value: Value::Score {
+            };
+            let value = Value::Score {
                 score: entry.score,
                 ending: entry.ending,
-                word: ended.map_or(Word::NONE, |ended| ended.word),
-            },
-            act: Act::Go(Go::Show(Page::History(HistoryPage::at(index)).into())),
-            ..Line::EMPTY
+                word: ended(entry).map_or(Word::NONE, |ended| ended.word),
+            };
+            // The newest comes first: a place in this menu is another roll's by now.
+            let row = Row::show(label, HistoryPage::at(back)).with(value);
+            rows.add(row.always_first(back == 0));
         }
-    }
-
-    /// The newest: a place in this list is another roll's by now.
-    fn first(&self, _: &Kept) -> Cursor {
-        Cursor::At(0)
     }
 }
 
@@ -81,11 +74,12 @@ impl Place for HistoryPage {
         }
     }
 
-    fn rolls(&self, input: Input, _: &Kept) -> bool {
+    fn rolls(&self, input: Input, _: Gadget<'_>) -> bool {
         input == Input::Press(Key::Roll)
     }
 
-    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+    fn screen(&self, gadget: Gadget<'_>) -> Screen {
+        let kept = gadget.state;
         let entry = kept.history.back(self.back.into());
         Screen::Tools(AnyPicture::History(match entry {
             Some(entry) => Picture {

@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of the history screens.
-    pub struct Words = Tools 3, pub texts;
+    pub struct Words = Tools 2, pub texts;
 
     /// The name in the menu.
     name: "History", "Historique";

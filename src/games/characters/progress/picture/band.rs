@@ -2,27 +2,27 @@
 
 use crate::dice::Percent;
 use crate::games::characters::progress::texts;
-use crate::lang::Lang;
 use crate::rules::risus::{Force, ProgressRoll};
-use crate::ui::band::Band;
-use crate::ui::text::{Written, written};
-use declic_pixels::Frame;
+use crate::ui::{Band, Frame, Lang, Written, written};
 
 /// RH-43: "1 chance in 16", or in fewer letters where there are many digits.
 pub(super) fn chance(lang: Lang, nominal: Force) -> Written {
     match ProgressRoll::odds(nominal).cases {
         cases @ ..=9999 => {
             let words = texts().one_chance_in.of(lang);
-            written(format_args!("{words} {cases}"))
+            written!("{words} {cases}")
         }
-        cases => written(format_args!("1 : {cases}")),
+        cases => written!("1 : {cases}"),
     }
 }
 
 /// The odds before the roll.
 pub(super) fn odds(frame: &mut Frame, lang: Lang, nominal: Force, odds: Option<Percent>) {
     let text = chance(lang, nominal);
-    Band::BESIDE_PERCENT.odds(frame, &text, odds);
+    Band::BESIDE_PERCENT.text(frame, &text);
+    if let Some(odds) = odds {
+        Band::BESIDE_PERCENT.bar(frame, odds);
+    }
     percent(frame, odds);
 }
 

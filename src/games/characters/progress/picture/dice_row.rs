@@ -2,8 +2,8 @@
 
 use crate::dice::Face;
 use crate::rules::risus::Force;
-use crate::ui::dice;
-use declic_pixels::{Frame, Ink};
+use crate::ui::dice::Square;
+use crate::ui::{Frame, dice};
 
 /// The faces of up to thirty dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,16 +44,16 @@ pub(super) const DICE_TOP: i32 = 17;
 pub(super) enum DieSize {
     /// As large as the die of an action.
     Full,
-    /// Pips of so many pixels.
-    Pips(i32),
+    /// Smaller.
+    Small(Square),
 }
 
 /// Up to so many dice are of a size, in rows of so many.
 const SIZES: [(u8, u8, DieSize); 4] = [
     (5, 5, DieSize::Full),
-    (7, 7, DieSize::Pips(3)),
-    (20, 10, DieSize::Pips(2)),
-    (30, 15, DieSize::Pips(1)),
+    (7, 7, DieSize::Small(Square::new(15, 3, (2, 4)))),
+    (20, 10, DieSize::Small(Square::new(10, 2, (1, 3)))),
+    (30, 15, DieSize::Small(Square::new(7, 1, (1, 2)))),
 ];
 
 /// Calls `draw` for each of `count` dice, in the middle.
@@ -79,18 +79,10 @@ pub(super) fn row_of_dice(
 }
 
 impl DieSize {
-    /// From the edge to the pips.
-    const fn margin(self) -> i32 {
-        match self {
-            DieSize::Full | DieSize::Pips(3..) => 2,
-            DieSize::Pips(_) => 1,
-        }
-    }
-
     const fn side(self) -> i32 {
         match self {
             DieSize::Full => 23,
-            DieSize::Pips(pip) => 3 * pip + 2 + 2 * self.margin(),
+            DieSize::Small(square) => square.side,
         }
     }
 
@@ -98,7 +90,7 @@ impl DieSize {
     pub(super) fn blank(self, frame: &mut Frame, x: i32, y: i32) {
         match self {
             DieSize::Full => dice::d6_to_roll(frame, x, y),
-            DieSize::Pips(_) => self.outline(frame, x, y, false),
+            DieSize::Small(square) => square.draw(frame, (x, y), None, false),
         }
     }
 
@@ -111,12 +103,10 @@ impl DieSize {
                 1 | 3 => dice::d6_falling(frame, x, y, 2),
                 _ => dice::d6_falling(frame, x, y, 4),
             },
-            DieSize::Pips(_) => {
-                let lift = [4, 2, 0, 2, 1].get(usize::from(step)).copied().unwrap_or(0);
-                self.outline(frame, x, y - lift, false);
+            DieSize::Small(square) => {
                 // Pips that mean nothing.
-                let face = [5, 3, 4, 2, 5].get(usize::from(step)).copied().unwrap_or(5);
-                self.pips(frame, x, y - lift, face, Ink::On);
+                let (lift, face) = dice::at(&[(4, 5), (2, 3), (0, 4), (2, 2), (1, 5)], step);
+                square.draw(frame, (x, y - lift), Some(face), false);
             }
         }
     }
@@ -126,29 +116,7 @@ impl DieSize {
         match (self, is_even(face)) {
             (DieSize::Full, true) => dice::d6(frame, x, y, face),
             (DieSize::Full, false) => dice::d6_hollow(frame, x, y, face),
-            (DieSize::Pips(_), even) => {
-                self.outline(frame, x, y, even);
-                let ink = if even { Ink::Off } else { Ink::On };
-                self.pips(frame, x, y, face, ink);
-            }
-        }
-    }
-
-    fn outline(self, frame: &mut Frame, x: i32, y: i32, solid: bool) {
-        let side = self.side();
-        frame.light(x + 1, y, side - 2, side);
-        frame.light(x, y + 1, side, side - 2);
-        if !solid {
-            frame.darken(x + 1, y + 1, side - 2, side - 2);
-        }
-    }
-
-    fn pips(self, frame: &mut Frame, x: i32, y: i32, face: Face, ink: Ink) {
-        let DieSize::Pips(pip) = self else { return };
-        for (column, row) in dice::places(face) {
-            let margin = self.margin();
-            let (dx, dy) = (margin + column * (pip + 1), margin + row * (pip + 1));
-            frame.fill(x + dx, y + dy, pip, pip, ink);
+            (DieSize::Small(square), even) => square.draw(frame, (x, y), Some(face), even),
         }
     }
 }

@@ -12,17 +12,12 @@ use self::dice_row::{DICE_TOP, row_of_dice};
 use super::texts;
 use crate::dice::Percent;
 use crate::games::characters;
-use crate::lang::Lang;
 use crate::rules::risus::{Destiny, Force};
 use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
-use crate::ui::band::Band;
-use crate::ui::font::{BOLD, LARGE, NUMBER, SMALL};
-use crate::ui::text::{Name, cut, written};
 use crate::ui::{
-    self, Frame, Pages, Style, Window, decimal, footer, has_tall_capitals, line, prose, shared,
-    small,
+    self, BOLD, Band, Frame, LARGE, Lang, NUMBER, Name, Pages, Style, Window, Word, cut, decimal,
+    footer, has_tall_capitals, prose, say_notice, shared, small, written,
 };
-use crate::word::Word;
 
 /// How many pictures the fall of the dice has.
 pub(super) const FALL: u8 = 5;
@@ -83,12 +78,7 @@ const HEAD_LINE: i32 = 10;
 const WHO: i32 = 88;
 
 /// The dice: what a player looks for first.
-const DICE: Window = Window {
-    left: 0,
-    right: Frame::WIDTH as u8 - 1,
-    top: 2,
-    bottom: 4,
-};
+const DICE: Window = Window::of((0, Frame::WIDTH as u8 - 1), (2, 4));
 
 impl ui::Picture for Picture {
     #[inline(never)]
@@ -99,10 +89,12 @@ impl ui::Picture for Picture {
             Subject::Cliche { nominal, stage, .. } => self.draw_stage(frame, lang, nominal, stage),
             Subject::Destiny { given, points } => destiny(frame, lang, given, points),
         }
-        match (self.notice, self.verb()) {
-            (Some(notice), _) => footer::waiting(frame, notice.of(lang)),
-            (None, None) => line(frame, shared().any_key_skips.of(lang), 62),
-            (None, Some(verb)) => prose::keys(frame, self.pages, verb, lang),
+        if footer::notice(frame, lang, self.notice) {
+            return;
+        }
+        match self.verb() {
+            None => footer::any_key_skips(frame, lang),
+            Some(verb) => prose::keys(frame, self.pages, verb, lang),
         }
     }
 
@@ -129,10 +121,7 @@ impl ui::Picture for Picture {
             }
         }
         write!(f, " ({})", self.pages)?;
-        match self.notice {
-            Some(notice) => write!(f, "! {}", notice.of(lang)),
-            None => Ok(()),
-        }
+        say_notice(f, lang, self.notice)
     }
 }
 
@@ -158,9 +147,9 @@ impl Picture {
     /// What the page is about, and whose it is.
     fn draw_head(&self, frame: &mut Frame, lang: Lang) {
         let title = match self.subject {
-            Subject::Cliche { name, .. } => cut(&BOLD, format_args!("{name}"), WHO - 4),
+            Subject::Cliche { name, .. } => cut(&BOLD, &name, WHO - 4),
             Subject::Destiny { .. } => {
-                written(format_args!("{}", texts().end_of_adventure.of(lang)))
+                written!("{}", texts().end_of_adventure.of(lang))
             }
         };
         frame.expect_fit(BOLD.width(&title) < WHO);
@@ -168,7 +157,7 @@ impl Picture {
         let line = HEAD_LINE + i32::from(has_tall_capitals(&title));
         BOLD.left(frame, &title, (0, line));
         let right = Frame::WIDTH as i32;
-        let who = cut(&SMALL, format_args!("{}", self.who), right - WHO);
+        let who = small::cut(&self.who, right - WHO);
         small::right(frame, &who, (right, HEAD_LINE));
     }
 

@@ -3,19 +3,15 @@
 use core::fmt::{Formatter, Result};
 
 use super::super::words::texts;
-use super::{BODIES, BREATHS, Little, captions, number, pair, say_notice};
+use super::{Little, captions, number, pair};
 use crate::dice::Percent;
 use crate::games::simulacres::weapons::code;
 use crate::games::simulacres::words::texts as book;
-use crate::lang::Lang;
-use crate::name::Name;
 use crate::rules::simulacres::{Condition, DamageCode, DamageSum, Malaise, PerZone, Zone};
-use crate::ui::band::Band;
-use crate::ui::font::{Align, BOLD, NUMBER};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Text, line, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    Align, BOLD, Band, Edge, Frame, Lang, NUMBER, Name, Style, Text, Word, Written, footer,
+    say_notice, shared, small, written,
+};
 
 /// Before a blast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,47 +37,32 @@ impl Bomb {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (lang, own) = (style.lang, texts());
         captions(frame, style, &self.name, &Text::Word(Word::NONE));
-        self.little.draw(frame, BODIES[0], 0);
-        self.little.draw_breath(frame, BREATHS[0]);
+        self.little.draw_at(frame, Edge::Left, 0);
         self.weapon
             .draw_within(frame, lang, (34, 16), Align::Left, 93);
         small::left(frame, "PV/PS", (34, 28));
-        let columns = written(format_args!("{}", self.columns.of(lang)));
+        let columns = written!("{}", self.columns.of(lang));
         small::left(frame, &columns, (34, 38));
         small::left(frame, "MR", (80, 38));
         number(frame, &NUMBER, self.margin, (111, 40));
         match self.notice {
             Some(notice) => Band::WHOLE.odds(frame, notice.of(lang), None),
-            None => {
-                Band::BESIDE_PERCENT.odds(frame, own.zone_to_0.of(lang), self.chance);
-                Band::BESIDE_PERCENT.chance(frame, self.chance);
-            }
+            None => Band::WHOLE.odds(frame, own.zone_to_0.of(lang), self.chance),
         }
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: own.margin,
-            roll: shared().roll,
-            back: shared().menu,
-        };
-        footer::draw(frame, lang, &keys);
+        footer::table(frame, lang, own.margin, shared().roll);
     }
 
     /// Such as `Arthus, Grenade, hit: D/F, MR 0, a zone to 0: 13 %`.
     pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
-        write!(
-            f,
-            "{}, {}: {}, MR {}",
-            self.name.of(lang),
-            self.weapon.of(lang),
-            self.columns.of(lang),
-            self.margin
-        )?;
+        let [name, weapon, columns] = [self.name, self.weapon, self.columns];
+        write!(f, "{}, {}: ", name.of(lang), weapon.of(lang))?;
+        write!(f, "{}, MR {}", columns.of(lang), self.margin)?;
         if let Some(chance) = self.chance {
             write!(f, ", {}: {} %", texts().zone_to_0.of(lang), chance.0)?;
         }
         write!(f, " ")?;
         self.little.say(f)?;
-        say_notice(f, self.notice, lang)
+        say_notice(f, lang, self.notice)
     }
 }
 
@@ -117,17 +98,16 @@ impl Blasted {
         let (life, breath) = self.codes;
         let columns = columns(life, breath);
         captions(frame, style, &self.name, &columns);
+        self.little.draw(frame, (1, 9), 0);
         if falling.is_some() {
-            self.little.draw(frame, BODIES[0], 0);
             pair(frame, (56, 18), [1, 1], falling);
-            return line(frame, shared().any_key_skips.of(lang), 62);
+            return footer::any_key_skips(frame, lang);
         }
-        self.little.draw(frame, BODIES[0], 0);
         // S of each zone, and what it took.
         for (zone, (x, y)) in Zone::ALL.into_iter().zip(CELLS) {
-            let sum = written(format_args!("{}", self.sums.get(zone).total()));
+            let sum = written!("{}", self.sums.get(zone).total());
             small::left(frame, &sum, (x, y));
-            let lost = written(format_args!("-{}", self.lost.get(zone)));
+            let lost = written!("-{}", self.lost.get(zone));
             BOLD.right(frame, &lost, (x + WIDTH, y));
         }
         let text = self.told(lang);
@@ -142,10 +122,10 @@ impl Blasted {
             (Condition::Awake, Malaise::Coma) => (texts().coma, None),
             (condition, _) => (book().condition(condition), None),
         };
-        let word = word.of(lang);
+        let (total, word) = (sum.total(), word.of(lang));
         match malus {
-            Some(malus) => written(format_args!("PS {}: -{lost}, {word} {malus}", sum.total())),
-            None => written(format_args!("PS {}: -{lost}, {word}", sum.total())),
+            Some(malus) => written!("PS {total}: -{lost}, {word} {malus}"),
+            None => written!("PS {total}: -{lost}, {word}"),
         }
     }
 

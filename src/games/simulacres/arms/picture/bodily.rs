@@ -3,18 +3,15 @@
 use core::fmt::{Formatter, Result};
 
 use super::super::words::texts;
-use super::{BODIES, BREATHS, Little, captions, number, pair, say_test};
+use super::{Little, captions, margin, number, pair, say_test};
 use crate::dice::Percent;
 use crate::games::simulacres::words::texts as book;
-use crate::lang::Lang;
-use crate::rules::simulacres::{Condition, Parts, Tested, Verdict, Zone};
+use crate::rules::simulacres::{Condition, Parts, Tested, Zone};
 use crate::ui::art::LESS;
-use crate::ui::band::Band;
-use crate::ui::font::{BOLD, NUMBER, SCORE};
-use crate::ui::footer;
-use crate::ui::text::written;
-use crate::ui::{Frame, Style, Text, line, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    BOLD, Band, Edge, Frame, Lang, NUMBER, SCORE, Style, Text, Word, footer, shared, signed, small,
+    written,
+};
 
 /// What is seen of somebody's body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,32 +50,27 @@ impl BodyTest {
         let lang = style.lang;
         let BodySeen { name, little, zone } = &self.body;
         captions(frame, style, name, &Text::Word(book().zone(*zone)));
-        little.draw(frame, BODIES[0], 1 << *zone as u8);
-        little.draw_breath(frame, BREATHS[0]);
+        little.draw_at(frame, Edge::Left, 1 << *zone as u8);
         match &self.tested {
             None => {
                 for ((label, points), y) in self.parts().zip(ROWS) {
                     small::left(frame, label.of(lang), (LEFT, y));
-                    let points = written(format_args!("{points:+}"));
-                    small::right(frame, &points, (88, y));
+                    small::right(frame, &signed(points), (88, y));
                 }
                 LESS.draw(frame, 92, 18);
                 number(frame, &NUMBER, self.value, (114, 33));
-                Band::BESIDE_PERCENT.odds(frame, self.what().of(lang), self.chance);
-                Band::BESIDE_PERCENT.chance(frame, self.chance);
+                Band::WHOLE.odds(frame, self.what().of(lang), self.chance);
                 footer::roll_or_back(frame, lang, shared().roll, shared().menu);
             }
             Some((tested, condition)) => {
                 pair(frame, (40, 12), tested.pair, falling);
                 if falling.is_some() {
-                    return line(frame, shared().any_key_skips.of(lang), 62);
+                    return footer::any_key_skips(frame, lang);
                 }
-                let (margin, sign, won) = match tested.verdict {
-                    Verdict::Success { margin, .. } => (margin, "MR", true),
-                    Verdict::Failure { margin, .. } => (margin, "ME", false),
-                };
+                let (sign, margin) = margin(tested);
+                let won = tested.verdict.success().is_some();
                 number(frame, &SCORE, margin, (104, 33));
-                let text = written(format_args!("{sign}, T {}", self.value));
+                let text = written!("{sign}, T {}", self.value);
                 small::left(frame, &text, (40, 39));
                 let verdict = self.verdict(won, *condition).of(lang);
                 Band::WHOLE.verdict(frame, &BOLD, verdict, won);

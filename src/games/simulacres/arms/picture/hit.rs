@@ -3,17 +3,14 @@
 use core::fmt::{Formatter, Result, Write as _};
 
 use super::super::words::texts;
-use super::{BODIES, BREATHS, Little, RIGHT, SIGN, captions, more_dice, number, pair, say_notice};
+use super::{Little, RIGHT, SIGN, captions, number, pair};
 use crate::games::simulacres::weapons;
 use crate::games::simulacres::words::texts as book;
-use crate::lang::Lang;
 use crate::rules::simulacres::{Condition, Malaise, Struck, TimeLimit, TimeUnit, WeaponFate, Zone};
-use crate::ui::band::Band;
-use crate::ui::font::{BOLD, SCORE, SMALL};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Text, line, pool_dice, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    BOLD, Band, Edge, Frame, Lang, SCORE, Style, Text, Word, Written, footer, line, pool_dice,
+    say_notice, shared, small, written,
+};
 
 /// A blow that landed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,17 +77,13 @@ impl HitSeen {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let (lang, own) = (style.lang, texts());
         let zone = self.zone();
-        let right = match falling {
-            Some(_) => Text::Word(Word::NONE),
-            None => Text::Word(place(zone)),
-        };
+        let right = Text::Word(place(zone).when(falling.is_none()));
         captions(frame, style, &self.name, &right);
         let framed = if falling.is_some() { 0 } else { bit(zone) };
-        self.little.draw(frame, BODIES[0], framed);
-        self.little.draw_breath(frame, BREATHS[0]);
+        self.little.draw_at(frame, Edge::Left, framed);
         if falling.is_some() {
             pair(frame, DICE, [1, 1], falling);
-            return line(frame, shared().any_key_skips.of(lang), 62);
+            return footer::any_key_skips(frame, lang);
         }
         match self.consequences {
             true => self.draw_consequences(frame, lang),
@@ -116,8 +109,8 @@ impl HitSeen {
             *to = from;
         }
         pair(frame, DICE, faces, None);
-        more_dice(frame, MORE, 2, sum.power.faces());
-        let total = written(format_args!("{}", sum.total().unsigned_abs()));
+        pool_dice::tiny_rows(frame, MORE, 2, &mut sum.power.faces());
+        let total = written!("{}", sum.total().unsigned_abs());
         let half = SCORE.width(&total) / 2 + 1;
         let sign = if sum.total() < 0 { SIGN } else { 0 };
         let middle = RIGHT - half - sign / 2;
@@ -131,8 +124,7 @@ impl HitSeen {
         }
         let band = self.lost(lang);
         let is_felt = self.after.is_none_or(|after| after.lost != (0, 0));
-        let is_wide = BOLD.width(&band) > Band::WHOLE.width - 4;
-        let font = if is_wide { &SMALL } else { &BOLD };
+        let font = Band::WHOLE.font(&band);
         Band::WHOLE.verdict(frame, font, &band, is_felt);
     }
 
@@ -154,7 +146,7 @@ impl HitSeen {
     /// room.
     fn parts(&self, lang: Lang, room: i32) -> Written {
         let (sum, own) = (&self.struck.sum, texts());
-        let mut named = written(format_args!("MR {}", sum.margin));
+        let mut named = written!("MR {}", sum.margin);
         let mut short = named.clone();
         for (name, points) in [(own.aimed, sum.aim), (own.protection, sum.armour)] {
             if points != 0 {
@@ -189,12 +181,10 @@ impl HitSeen {
                 }
                 text
             }
-            (None, WeaponFate::Works) => {
-                written(format_args!("-{} PV  -{} PS", toll.life, toll.breath))
-            }
+            (None, WeaponFate::Works) => written!("-{} PV  -{} PS", toll.life, toll.breath),
             (None, fate) => {
                 let fate = texts().fates[fate as usize];
-                written(format_args!("-{} PV  {}", toll.life, fate.of(lang)))
+                written!("-{} PV  {}", toll.life, fate.of(lang))
             }
         }
     }
@@ -213,7 +203,7 @@ impl HitSeen {
         };
         let (left, most) = after.left;
         let zone = place(self.zone()).of(lang);
-        row(frame, &written(format_args!("{zone} {left}/{most} PV")));
+        row(frame, &written!("{zone} {left}/{most} PV"));
         if self.struck.effect.weapon != WeaponFate::Works {
             let fate = own.fates[self.struck.effect.weapon as usize];
             row(frame, fate.of(lang));
@@ -225,9 +215,10 @@ impl HitSeen {
             row(frame, &limit_text(limit, unit, lang));
         }
         let is_out = after.condition != Condition::Awake;
-        let word = match is_out {
-            true => book().condition(after.condition),
-            false => own.goes_on,
+        let word = if is_out {
+            book().condition(after.condition)
+        } else {
+            own.goes_on
         };
         Band::WHOLE.verdict(frame, &BOLD, word.of(lang), is_out);
     }
@@ -284,8 +275,8 @@ impl HitSeen {
 fn malaise_text(malaise: Malaise, lang: Lang) -> Written {
     let word = book().malaise.of(lang);
     match malaise {
-        Malaise::Malus(malus) => written(format_args!("{word} {malus}")),
-        Malaise::Coma => written(format_args!("{word}: {}", texts().coma.of(lang))),
+        Malaise::Malus(malus) => written!("{word} {malus}"),
+        Malaise::Coma => written!("{word}: {}", texts().coma.of(lang)),
     }
 }
 
@@ -294,9 +285,9 @@ pub(super) fn limit_text(limit: TimeLimit, unit: TimeUnit, lang: Lang) -> Writte
     match limit {
         TimeLimit::Left(left) => {
             let unit = book().unit(unit, left.into());
-            written(format_args!("{left} {}", unit.of(lang)))
+            written!("{left} {}", unit.of(lang))
         }
-        TimeLimit::RunOut => written(format_args!("{}", texts().run_out.of(lang))),
+        TimeLimit::RunOut => written!("{}", texts().run_out.of(lang)),
     }
 }
 
@@ -322,25 +313,18 @@ impl PartSeen {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (lang, own) = (style.lang, texts());
         captions(frame, style, &self.name, &Text::Word(place(self.zone)));
-        self.little.draw(frame, BODIES[0], bit(self.zone));
-        self.little.draw_breath(frame, BREATHS[0]);
+        self.little.draw_at(frame, Edge::Left, bit(self.zone));
         let rows = [
             (self.part.0, self.whole.0, "PV"),
             (self.part.1, self.whole.1, "PS"),
         ];
         for ((part, whole, name), x) in rows.into_iter().zip([56, 100]) {
             number(frame, &SCORE, part.into(), (x, 33));
-            let text = written(format_args!("/{whole} {name}"));
+            let text = written!("/{whole} {name}");
             small::center(frame, &text, (x, 41));
         }
         line(frame, self.notice.unwrap_or(own.held_back).of(lang), 51);
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: own.part,
-            roll: own.inflict,
-            back: shared().menu,
-        };
-        footer::draw(frame, lang, &keys);
+        footer::table(frame, lang, own.part, own.inflict);
     }
 
     pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
@@ -348,6 +332,6 @@ impl PartSeen {
         let zone = place(self.zone);
         write!(f, "{}, {}: ", self.name.of(lang), zone.of(lang))?;
         write!(f, "-{life}/{all} PV -{breath}/{most} PS")?;
-        say_notice(f, self.notice, lang)
+        say_notice(f, lang, self.notice)
     }
 }

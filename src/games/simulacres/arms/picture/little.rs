@@ -4,7 +4,7 @@ use core::fmt::{Formatter, Result};
 
 use crate::games::simulacres::Sheet;
 use crate::rules::simulacres::{Options, Zone, ZoneState};
-use crate::ui::Frame;
+use crate::ui::{Edge, Frame, Rect};
 
 /// What is left of somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ pub struct Left {
 }
 
 /// Where the zones are drawn: left, top, width, height.
-const BOXES: [(i32, i32, i32, i32); 6] = [
+const BOXES: [Rect; 6] = [
     (8, 0, 7, 7),
     (6, 9, 11, 11),
     (0, 9, 4, 11),
@@ -56,11 +56,8 @@ impl Little {
             true => &self.zones[..],
             false => &self.zones[..1],
         };
-        let left = zones
-            .iter()
-            .map(|zone| zone.score.max(0).unsigned_abs())
-            .sum();
-        (left, zones.iter().map(|zone| zone.most).sum())
+        let left = zones.iter().map(|zone| zone.score.max(0).unsigned_abs());
+        (left.sum(), zones.iter().map(|zone| zone.most).sum())
     }
 
     /// Somebody of this sheet.
@@ -89,6 +86,12 @@ impl Little {
         }
     }
 
+    /// Draws it with breath beside it, at the one side or the other.
+    pub(super) fn draw_at(&self, frame: &mut Frame, edge: Edge, framed: u8) {
+        self.draw(frame, (edge.column(1, 23), 9), framed);
+        self.draw_breath(frame, (edge.column(27, 3), 9));
+    }
+
     /// Draws it with its top left corner at `(x, y)`; the zones whose bits are set are framed.
     #[inline(never)]
     pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), framed: u8) {
@@ -98,9 +101,9 @@ impl Little {
                 // A pixel is left before the next zone, and one inside it.
                 frame.outline(x - 1, y - 1, width + 2, height + 2);
                 left.draw(frame, (x + 1, y + 1, width - 2, height - 2));
-                continue;
+            } else {
+                left.draw(frame, (x, y, width, height));
             }
-            left.draw(frame, (x, y, width, height));
         }
     }
 
@@ -139,7 +142,7 @@ impl Little {
 
 impl Left {
     /// As full as there is life in it, from below; dots where there is none, nothing where it is lost.
-    fn draw(&self, frame: &mut Frame, (x, y, width, height): (i32, i32, i32, i32)) {
+    fn draw(&self, frame: &mut Frame, (x, y, width, height): Rect) {
         if self.most == 0 {
             return;
         }
@@ -157,12 +160,7 @@ impl Left {
         }
         frame.outline(x, y, width, height);
         let room = height - 2;
-        let full = room * i32::from(self.score) / i32::from(self.most);
-        frame.light(
-            x + 1,
-            y + height - 1 - full.min(room),
-            width - 2,
-            full.min(room),
-        );
+        let full = (room * i32::from(self.score) / i32::from(self.most)).min(room);
+        frame.light(x + 1, y + height - 1 - full, width - 2, full);
     }
 }

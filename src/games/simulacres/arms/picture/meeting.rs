@@ -3,21 +3,14 @@
 use core::fmt::{Formatter, Result};
 
 use super::super::words::texts;
-use super::{
-    BODIES, BREATHS, Little, RIGHT, captions, headings, more_dice, number, pair, say_notice,
-    say_test,
-};
+use super::{CAPTIONS, Little, RIGHT, captions, margin, more, number, pair, say_test};
 use crate::dice::Percent;
-use crate::lang::Lang;
-use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
+use crate::rules::simulacres::{ExchangeVerdict, Tested};
 use crate::ui::art::{ARROW_SMALL, SHIELD_SMALL, SWORDS_SMALL};
-use crate::ui::band::Band;
-use crate::ui::font::{BOLD, NUMBER, SMALL};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, Text, line, shared, small};
-use crate::word::Word;
-use declic_pixels::Sprite;
+use crate::ui::{
+    BOLD, Band, Edge, Frame, Lang, NUMBER, Rect, Sprite, Style, Text, Word, Written, bar, cut,
+    footer, line, pool_dice, say_notice, shared, small, written,
+};
 
 /// One of two who meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +72,7 @@ const NUMBER_LINE: i32 = 31;
 const ODDS_LINE: i32 = 40;
 const TEXT_LINE: i32 = 48;
 /// The bar of both odds.
-const BAR: (i32, i32, i32, i32) = (1, 51, 126, 3);
+const BAR: Rect = (1, 51, 126, 3);
 /// What a margin is.
 const SIGN_LINE: i32 = 40;
 
@@ -99,12 +92,6 @@ impl Meeting {
     }
 }
 
-/// A body at one side.
-fn body(frame: &mut Frame, place: usize, side: &Side) {
-    side.little.draw(frame, BODIES[place], side.aimed);
-    side.little.draw_breath(frame, BREATHS[place]);
-}
-
 impl Met {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
@@ -119,7 +106,7 @@ impl Met {
             }
             match self.falling.filter(|_| side.value.is_some()) {
                 Some(step) => pair(frame, DICE[place], [1, 1], Some(step)),
-                None => body(frame, place, side),
+                None => side.little.draw_at(frame, Edge::BOTH[place], side.aimed),
             }
         }
         // Two digits below 0 leave no room for it.
@@ -142,19 +129,14 @@ impl Met {
             odds(frame, chances);
         }
         if self.falling.is_some() {
-            return line(frame, shared().any_key_skips.of(lang), footer::BASELINE);
+            return footer::any_key_skips(frame, lang);
         }
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: self.aim,
-            roll: match self.meeting {
-                Some(Meeting::Quiet) => texts().next,
-                Some(_) => texts().strike,
-                None => Word::NONE,
-            },
-            back: shared().menu,
+        let roll = match self.meeting {
+            Some(Meeting::Quiet) => texts().next,
+            Some(_) => texts().strike,
+            None => Word::NONE,
         };
-        footer::draw(frame, lang, &keys);
+        footer::table(frame, lang, self.aim, roll);
     }
 
     /// Such as `Arthus T 9 Long sword F/A (3 4 3 3 3 3, PS 4/4) against Orc T 8 ...: 45 %, 31 %`.
@@ -174,7 +156,7 @@ impl Met {
         if let Some([win, lose]) = self.chances {
             write!(f, ": {} %, {} %", win.0, lose.0)?;
         }
-        say_notice(f, self.notice, lang)
+        say_notice(f, lang, self.notice)
     }
 }
 
@@ -182,16 +164,14 @@ impl Met {
 /// the second one's hatched, from the right.
 fn odds(frame: &mut Frame, chances: [Percent; 2]) {
     for (percent, x) in chances.into_iter().zip(NUMBERS) {
-        let text = written(format_args!("{}%", percent.0));
+        let text = written!("{}%", percent.0);
         BOLD.center(frame, &text, (x, ODDS_LINE));
     }
     let [win, lose] = chances;
     let (left, top, width, height) = BAR;
-    frame.outline(left, top, width, height);
-    let share = |percent: Percent| (width - 2) * i32::from(percent.0) / 100;
-    frame.light(left + 1, top + 1, share(win), height - 2);
+    bar::filled(frame, BAR, win.0.into(), 100);
     let right = left + width - 1;
-    let lost = share(lose);
+    let lost = (width - 2) * i32::from(lose.0) / 100;
     for column in (0..lost).step_by(2) {
         frame.light(right - 1 - column, top + 1, 1, height - 2);
     }
@@ -200,10 +180,8 @@ fn odds(frame: &mut Frame, chances: [Percent; 2]) {
 impl Side {
     /// The weapon as far as there is room, and its columns.
     fn armed(&self, lang: Lang) -> Written {
-        let columns = written(format_args!(" {}", self.columns.of(lang)));
-        let room = 62 - small::width(&columns);
-        let weapon = cut(&SMALL, format_args!("{}", self.weapon.of(lang)), room);
-        written(format_args!("{weapon}{columns}"))
+        let columns = written!(" {}", self.columns.of(lang));
+        small::cut_before(&self.weapon.of(lang), &columns, 62)
     }
 
     fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
@@ -239,18 +217,13 @@ impl Exchanged {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (lang, own) = (style.lang, texts());
-        headings(frame, style, |place, room| self.heading(place, lang, room));
+        let headings = [0, 1].map(|place| self.heading(place, lang, CAPTIONS.room(style)));
+        CAPTIONS.draw(frame, style, [&headings[0], &headings[1]]);
         for (place, tested) in self.tests.iter().enumerate() {
-            let Some(tested) = tested else {
-                continue;
-            };
+            let Some(tested) = tested else { continue };
             pair(frame, DICE[place], tested.pair, None);
-            let more = tested.bonus.faces().chain(tested.power.faces());
-            more_dice(frame, MORE[place], 4, more);
-            let (margin, sign) = match tested.verdict {
-                Verdict::Success { margin, .. } => (margin, "MR"),
-                Verdict::Failure { margin, .. } => (margin, "ME"),
-            };
+            pool_dice::tiny_rows(frame, MORE[place], 4, &mut more(tested));
+            let (sign, margin) = margin(tested);
             number(frame, &NUMBER, margin, (MARGINS[place], NUMBER_LINE));
             small::center(frame, sign, (MARGINS[place], SIGN_LINE));
         }
@@ -268,18 +241,17 @@ impl Exchanged {
     fn heading(&self, place: usize, lang: Lang, room: i32) -> Written {
         let name = self.names[place].of(lang);
         let value = match &self.tests[place] {
-            Some(tested) => written(format_args!(" T {}", tested.test.value.get())),
+            Some(tested) => written!(" T {}", tested.test.value.get()),
             None => Written::new(),
         };
-        let name = cut(&SMALL, format_args!("{name}"), room - small::width(&value));
-        written(format_args!("{name}{value}"))
+        small::cut_before(&name, &value, room)
     }
 
     /// What became of it, in words.
     fn told(&self, lang: Lang, room: i32) -> Written {
         let own = texts();
         let [first, second] = &self.names;
-        let said = |word: Word| written(format_args!("{}", word.of(lang)));
+        let said = |word: Word| written!("{}", word.of(lang));
         let (who, margin) = match self.verdict {
             ExchangeVerdict::Hit { margin } => (first, margin),
             ExchangeVerdict::HitBack { margin } => (second, margin),
@@ -287,10 +259,9 @@ impl Exchanged {
             ExchangeVerdict::Parried { riposte: None } => return said(own.parried),
             ExchangeVerdict::Parried { .. } => return said(own.may_riposte),
         };
-        let hits = written(format_args!(" {} MR {margin}", own.hits.of(lang)));
-        let who = format_args!("{}", who.of(lang));
-        let who = cut(&BOLD, who, room - BOLD.width(&hits));
-        written(format_args!("{who}{hits}"))
+        let hits = written!(" {} MR {margin}", own.hits.of(lang));
+        let who = cut(&BOLD, &who.of(lang), room - BOLD.width(&hits));
+        written!("{who}{hits}")
     }
 
     /// Such as `Arthus T 9: 3 4, MR 2 - Orc T 8: 4 5, ME 1: Arthus hits, MR 2`.
@@ -321,13 +292,13 @@ impl Over {
         let (lang, own) = (style.lang, texts());
         let [won, lost] = &self.sides;
         captions(frame, style, &won.name, &lost.name);
-        for (place, side) in self.sides.iter().enumerate() {
-            body(frame, place, side);
+        for (edge, side) in Edge::BOTH.into_iter().zip(&self.sides) {
+            side.little.draw_at(frame, edge, side.aimed);
         }
         small::center(frame, own.passes.of(lang), (64, 16));
         number(frame, &NUMBER, self.passes.into(), (64, 40));
-        let wins = format_args!("{} {}", won.name.of(lang), own.wins.of(lang));
-        let text = cut(&BOLD, wins, 122);
+        let wins = written!("{} {}", won.name.of(lang), own.wins.of(lang));
+        let text = cut(&BOLD, &wins, 122);
         Band::WHOLE.verdict(frame, &BOLD, &text, true);
         footer::roll_or_back(frame, lang, own.new_fight, shared().menu);
     }

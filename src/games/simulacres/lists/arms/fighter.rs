@@ -5,7 +5,7 @@ use crate::app::list::Line;
 use crate::app::place::Go;
 use crate::app::{Direction, Kept};
 use crate::games::Tile;
-use crate::games::characters::renaming_fighter;
+use crate::games::characters::{self, Named, named_line};
 use crate::games::simulacres::arms::manner::{EXTRA_ATTACK, IN_BALANCE, Manner};
 use crate::games::simulacres::arms::record::{self, MOST, sheet};
 use crate::games::simulacres::arms::words::texts;
@@ -97,7 +97,7 @@ pub(super) const FIGHTER: [OfFighter; 24] = [
 
 impl OfFighter {
     pub(super) fn line(self, place: u8, one: &Fighter, kept: &Kept) -> Line {
-        let lang = kept.settings.lang;
+        let lang = kept.shared.settings.lang;
         let (own, common) = (texts(), book());
         let manner = &one.manner;
         let options = &kept.simulacres.options;
@@ -231,7 +231,11 @@ impl OfFighter {
                 Line::choice(own.shield, Text::Word(word))
             }
             OfFighter::Seasoned => Line::switch(own.seasoned, sheet.warrior),
-            _ => renaming_fighter(Tile::Simulacres, place, kept),
+            _ => named_line(
+                characters::texts().own_name,
+                Named::Fighter(Tile::Simulacres, place),
+                kept,
+            ),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::word::Word;
 
 /// Who can be added: the last one once more, the sheets, the usual foes.
 pub(super) fn count(kept: &Kept) -> u8 {
-    1 + kept.sheets.each::<Sheet>().count() as u8 + Foe::KINDS
+    1 + kept.shared.roster.each::<Sheet>().count() as u8 + Foe::KINDS
 }
 
 /// What somebody of them is called.
@@ -19,10 +19,10 @@ pub(super) fn name(choice: u8, kept: &Kept) -> Text {
     let Some(nth) = choice.checked_sub(1) else {
         return Text::Word(texts().like_last);
     };
-    let sheets = kept.sheets.each::<Sheet>().count() as u8;
+    let sheets = kept.shared.roster.each::<Sheet>().count() as u8;
     match nth.checked_sub(sheets) {
         None => {
-            let sheet = kept.sheets.each::<Sheet>().nth(nth.into());
+            let sheet = kept.shared.roster.each::<Sheet>().nth(nth.into());
             sheet.map_or(Text::Word(Word::NONE), |(_, sheet)| Text::Name(sheet.name))
         }
         Some(kind) => {
@@ -50,11 +50,12 @@ pub(super) fn chosen(choice: u8, kept: &Kept) -> Result<Who, Word> {
             });
         return last.map(Who::Foe).ok_or(own.nobody);
     };
-    let sheets = kept.sheets.each::<Sheet>().count() as u8;
+    let sheets = kept.shared.roster.each::<Sheet>().count() as u8;
     match nth.checked_sub(sheets) {
         None => {
             let (place, _) = kept
-                .sheets
+                .shared
+                .roster
                 .each::<Sheet>()
                 .nth(nth.into())
                 .ok_or(own.nobody)?;
@@ -68,7 +69,7 @@ pub(super) fn chosen(choice: u8, kept: &Kept) -> Result<Who, Word> {
             }
             Ok(Who::Sheet(place))
         }
-        Some(kind) => Ok(Who::Foe(Foe::usual(kind, kept.settings.lang))),
+        Some(kind) => Ok(Who::Foe(Foe::usual(kind, kept.shared.settings.lang))),
     }
 }
 

@@ -107,7 +107,7 @@ pub(super) fn choice(line: SheetLine, choice: u8, kept: &Kept) -> Text {
 }
 
 pub(super) fn choose(line: SheetLine, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
-    let (item, lang) = (line.1, kept.settings.lang);
+    let (item, lang) = (line.1, kept.shared.settings.lang);
     let own = own_texts();
     let done = line.change(kept, |sheet| {
         match item {

@@ -3,6 +3,7 @@
 use super::super::super::sheet::SECTIONS;
 use super::super::super::talents;
 use super::super::{List, nth};
+use crate::app::SheetId;
 
 /// What a line is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -45,7 +46,7 @@ pub(in super::super) enum SheetItem {
 
 /// A line of the sheet at a place.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in super::super) struct SheetLine(pub(in super::super) u8, pub(in super::super) SheetItem);
+pub(in super::super) struct SheetLine(pub(in super::super) SheetId, pub(in super::super) SheetItem);
 
 impl SheetLine {
     /// Whether the sheet is deleted here.

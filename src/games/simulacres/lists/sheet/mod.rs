@@ -12,11 +12,12 @@ use super::super::weapons::{Armed, code};
 use super::super::words::texts;
 use super::super::{Sheet, TableName, sheet};
 use super::{Entry, List, among, back_to, nth};
+use crate::app::SheetId;
 use crate::app::list::{Act, Choices, Line};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::Tile;
-use crate::games::characters::{deleting_other, naming_talent, renaming_other};
+use crate::games::characters::{Named, deleting_line, named_line, renaming_line};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Counter, Harness, Kind, MOST_LEVEL, ShieldSize, Suit, Zone};
@@ -31,7 +32,7 @@ pub(super) fn material(protection: u8) -> Word {
 }
 
 /// What stands over the lines of a sheet: for the armour what it weighs (SM-33).
-pub(super) fn head(list: &List, at: u8, kept: &Kept) -> Head {
+pub(super) fn head(list: &List, at: SheetId, kept: &Kept) -> Head {
     let (own, common) = (own_texts(), texts());
     let Some(sheet) = sheet(at, kept) else {
         return Head::title(Word::NONE);
@@ -87,7 +88,7 @@ impl SheetLine {
         kept: &mut Kept,
         change: impl FnOnce(&mut Sheet) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        kept.sheets.change_of::<Sheet, ()>(self.0, change)
+        kept.shared.roster.change::<Sheet, ()>(self.0, change)
     }
 }
 
@@ -111,9 +112,13 @@ impl Entry for SheetLine {
             carried.map_or(Text::Word(own.none), |one| one.armed.name())
         };
         match item {
-            SheetItem::Undo => Line::doing(shared().undo, shared().confirm)
-                .only_if(kept.sheets.can_undo_other(at), shared().nothing_to_undo),
-            SheetItem::Name => renaming_other(at, kept),
+            SheetItem::Undo => {
+                let step = kept.step_of_sheet::<Sheet>(at);
+                Line::doing(shared().undo, shared().confirm)
+                    .with(step.map_or(Value::None, |step| Value::Text(step.text())))
+                    .only_if(step.is_some(), shared().nothing_to_undo)
+            }
+            SheetItem::Name => renaming_line::<Sheet>(at, kept),
             SheetItem::Play => Line {
                 marked: kept.simulacres.who == Some(at),
                 ..Line::doing(own.play, shared().confirm)
@@ -144,7 +149,7 @@ impl Entry for SheetLine {
             },
             SheetItem::OwnTalent(which) => {
                 let label = own.own_talents[usize::from(which & 1)];
-                naming_talent(label, at, which, kept)
+                named_line(label, Named::Talent(at, which), kept)
             }
             SheetItem::Weapon(which) => {
                 let label = nth(&own.weapons, which).unwrap_or(Word::NONE);
@@ -220,10 +225,9 @@ impl Entry for SheetLine {
                 told(own.creation, Text::Word(own.may_begin[usize::from(may)]))
             }
             SheetItem::UsualFoe => Line::choice(own.usual_foe, Text::Word(Word::NONE)),
-            SheetItem::Copy => {
-                Line::doing(own.copy, shared().confirm).only_if(kept.sheets.has_room(), own.full)
-            }
-            SheetItem::Delete => deleting_other(at),
+            SheetItem::Copy => Line::doing(own.copy, shared().confirm)
+                .only_if(kept.shared.roster.has_room(), own.full),
+            SheetItem::Delete => deleting_line::<Sheet>(at, kept),
         }
     }
 
@@ -234,7 +238,7 @@ impl Entry for SheetLine {
         let own = own_texts();
         match item {
             SheetItem::Undo => {
-                kept.sheets.undo();
+                kept.undo_sheet::<Sheet>(at)?;
                 return Ok(back_to(List::Sheet(at), List::NAME_LINE + 1));
             }
             SheetItem::Play => {
@@ -271,7 +275,7 @@ impl Entry for SheetLine {
             }
             SheetItem::Copy => {
                 let copied = self.sheet(kept).copied().ok_or(own.full)?;
-                let place = kept.sheets.add_other(copied.into()).map_err(|_| own.full)?;
+                let place = kept.shared.roster.add(copied).map_err(|_| own.full)?;
                 return Ok(back_to(List::Sheet(place), List::NAME_LINE));
             }
             _ => {}

@@ -6,12 +6,8 @@ use super::super::test::pictures;
 use super::{LEFT, Looks, RIGHT};
 use crate::games::simulacres::body::{Subject, Todo, own_texts};
 use crate::games::simulacres::words::texts;
-use crate::lang::Lang;
-use crate::name::Name;
 use crate::rules::simulacres::{Tested, Verdict, Zone};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, pool_dice, shared, small};
+use crate::ui::{Align, Frame, Lang, Name, Style, footer, pool_dice, scripted, signed, small};
 
 /// SM-25: a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,50 +60,27 @@ impl Day {
     pub(in super::super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let lang = style.lang;
         let (own, common) = (own_texts(), texts());
-        match style.scripted {
-            true => {
-                let text = shared().scripted.of(lang);
-                small::left(frame, text, (1, 7));
-                frame.invert(0, 0, small::width(text) + 2, 8);
-            }
-            false => small::left(frame, self.what().name().of(lang), (1, 7)),
+        if scripted(frame, style, (1, Align::Left)) == 0 {
+            small::left(frame, self.what().name().of(lang), (1, 7));
         }
         let is_tested = |zone: Zone| self.zones[zone as usize].tested.is_some();
         self.looks
             .draw(frame, None, &|zone| falling.is_some() && is_tested(zone));
         for ((zone, day), line) in Zone::ALL.into_iter().zip(&self.zones).zip(DAY_ROWS) {
             small::left(frame, common.zone(zone).of(lang), (LEFT, line));
-            let Some(tested) = day.tested else {
-                let change = match day.change {
-                    0 => Written::new(),
-                    change => written(format_args!("{change:+}")),
-                };
-                small::right(frame, &change, (RIGHT, line));
-                continue;
-            };
-            let [mut first, mut second] = tested.pair;
-            if let Some(step) = falling {
-                (first, second) = ((5 * step + 2) % 6 + 1, (3 * step + 4) % 6 + 1);
-            } else {
-                let change = written(format_args!("{:+}", day.change));
-                small::right(frame, &change, (RIGHT, line));
+            if day.tested.map_or(day.change != 0, |_| falling.is_none()) {
+                small::right(frame, &signed(day.change.into()), (RIGHT, line));
             }
-            pool_dice::tiny(frame, (RIGHT - 28, line - 7), first);
-            pool_dice::tiny(frame, (RIGHT - 20, line - 7), second);
+            if let Some(tested) = day.tested {
+                let any = |step| [(5 * step + 2) % 6 + 1, (3 * step + 4) % 6 + 1];
+                let faces = falling.map_or(tested.pair, any);
+                pool_dice::tiny_rows(frame, (RIGHT - 28, line - 7), 2, &mut faces.into_iter());
+            }
         }
         if falling.is_some() {
-            return small::center(frame, shared().any_key_skips.of(lang), (64, 62));
+            return footer::any_key_skips(frame, lang);
         }
-        footer::draw(
-            frame,
-            lang,
-            &Keys {
-                arrows: Arrows::BOTH,
-                change: own.zone,
-                roll: own.verbs[Todo::Day as usize],
-                back: shared().menu,
-            },
-        );
+        footer::table(frame, lang, own.zone, own.verbs[Todo::Day as usize]);
     }
 
     pub(in super::super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {

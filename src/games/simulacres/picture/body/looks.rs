@@ -5,13 +5,11 @@ use core::fmt::{self, Formatter};
 use super::{LEFT, RIGHT, ROWS};
 use crate::games::simulacres::Sheet;
 use crate::games::simulacres::words::texts;
-use crate::lang::Lang;
 use crate::rules::simulacres::{
     Ailment, Build, Condition, Course, Malaise, Options, PerZone, Reserve, Wounds, Zone, ZoneLife,
     ZoneState,
 };
-use crate::ui::text::written;
-use crate::ui::{Frame, small};
+use crate::ui::{Frame, Lang, Rect, bar, small, written};
 
 /// How somebody is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +67,7 @@ impl Looks {
 }
 
 /// A zone on the little body: left, top, width, height.
-const PLACES: [(i32, i32, i32, i32); 6] = [
+const PLACES: [Rect; 6] = [
     (19, 10, 18, 8),
     (14, 20, 28, 12),
     (3, 20, 8, 18),
@@ -91,21 +89,18 @@ impl Looks {
         untold: &dyn Fn(Zone) -> bool,
     ) {
         if let Some((points, most)) = self.whole {
-            for ((x, y, width, height), zone) in PLACES.into_iter().zip(Zone::ALL) {
-                if zone != Zone::Trunk {
-                    frame.outline(x, y, width, height);
-                }
+            for place in PLACES {
+                bar::cell(frame, place, false);
             }
-            let (x, y, width, height) = PLACES[1];
-            frame.outline(x, y, width, height);
-            return boxes(frame, (x, y, width, height), points, most);
+            return boxes(frame, PLACES[Zone::Trunk as usize], points, most);
         }
-        for ((zone, life), (x, y, width, height)) in self.zones.iter().zip(PLACES) {
+        for ((zone, life), place) in self.zones.iter().zip(PLACES) {
+            let (x, y, width, height) = place;
             if chosen == Some(zone) {
                 frame.outline(x - 1, y - 1, width + 2, height + 2);
             }
             if untold(zone) {
-                frame.outline(x, y, width, height);
+                bar::cell(frame, place, false);
             } else if let ZoneState::Lost { .. } = life.state {
                 // Four corners are left.
                 for corner in [(x, y), (x + width - 2, y)] {
@@ -113,8 +108,8 @@ impl Looks {
                     frame.light(corner.0, corner.1 + height - 1, 2, 1);
                 }
             } else {
-                frame.outline(x, y, width, height);
-                boxes(frame, (x, y, width, height), life.score, life.maximum);
+                bar::cell(frame, place, false);
+                boxes(frame, place, life.score, life.maximum);
             }
         }
     }
@@ -123,47 +118,29 @@ impl Looks {
     pub(super) fn draw_counters(&self, frame: &mut Frame, lang: Lang) {
         let reserve = &self.reserve;
         small::left(frame, "PS", (LEFT, ROWS[1]));
-        let mut x = LEFT + 13;
-        for point in 0..reserve.breath_max() {
-            frame.light(x, ROWS[1] - 6, 3, 6);
-            if point >= reserve.breath() {
-                frame.darken(x + 1, ROWS[1] - 5, 1, 4);
-            }
-            x += 4;
-        }
-        let balance = written(format_args!("EP {}", reserve.balance()));
+        let breath = (reserve.breath().into(), reserve.breath_max());
+        bar::cells(frame, (LEFT + 13, ROWS[1] - 6, 3, 6), 4, breath);
+        let balance = written!("EP {}", reserve.balance());
         small::right(frame, &balance, (RIGHT, ROWS[1]));
         if self.whole.is_some() {
             return;
         }
         small::left(frame, texts().malaise.of(lang), (LEFT, ROWS[2]));
         let malus = match self.malaise {
-            Malaise::Malus(malus) => written(format_args!("{malus}")),
-            Malaise::Coma => written(format_args!("!")),
+            Malaise::Malus(malus) => written!("{malus}"),
+            Malaise::Coma => written!("!"),
         };
         small::right(frame, &malus, (RIGHT, ROWS[2]));
         let boxes = self.build.malaise_boxes();
-        let mut x = RIGHT - 14 - 4 * i32::from(boxes);
-        for tick in 0..boxes {
-            frame.light(x, ROWS[2] - 6, 3, 6);
-            if tick >= self.ticks {
-                frame.darken(x + 1, ROWS[2] - 5, 1, 4);
-            }
-            x += 4;
-        }
+        let first = (RIGHT - 14 - 4 * i32::from(boxes), ROWS[2] - 6, 3, 6);
+        bar::cells(frame, first, 4, (self.ticks.into(), boxes));
     }
 
     /// Zones that are not whole, and the counters.
     pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let (own, reserve) = (texts(), &self.reserve);
-        write!(
-            f,
-            ", PS {}/{}, EP {}/{}",
-            reserve.breath(),
-            reserve.breath_max(),
-            reserve.balance(),
-            reserve.balance_max()
-        )?;
+        write!(f, ", PS {}/{}", reserve.breath(), reserve.breath_max())?;
+        write!(f, ", EP {}/{}", reserve.balance(), reserve.balance_max())?;
         if self.whole.is_some() {
             return Ok(());
         }
@@ -184,7 +161,7 @@ impl Looks {
 }
 
 /// The boxes of a zone: in a row where it is wide, one above the other where it is high.
-fn boxes(frame: &mut Frame, place: (i32, i32, i32, i32), score: i16, most: i16) {
+fn boxes(frame: &mut Frame, place: Rect, score: i16, most: i16) {
     let (left, top, width, height) = place;
     let is_wide = width > height;
     let (room, across) = match is_wide {
@@ -201,9 +178,6 @@ fn boxes(frame: &mut Frame, place: (i32, i32, i32, i32), score: i16, most: i16) 
             true => (left + 2 + along, top + 2, long, across),
             false => (left + 2, top + 2 + along, across, long),
         };
-        frame.light(x, y, w, h);
-        if i32::from(score) <= point {
-            frame.darken(x + 1, y + 1, w - 2, h - 2);
-        }
+        bar::cell(frame, (x, y, w, h), point < i32::from(score));
     }
 }

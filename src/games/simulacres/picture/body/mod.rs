@@ -13,19 +13,15 @@ use core::fmt::{self, Formatter};
 
 use super::test::reasons;
 use crate::dice::Percent;
-use crate::games::simulacres::arms::picture::say_notice;
 use crate::games::simulacres::body::{Subject, Todo, limit, own_texts};
 use crate::games::simulacres::words::texts;
-use crate::lang::Lang;
-use crate::name::Name;
 use crate::rules::simulacres::{
     Condition, Dressing, TimeLimit, TimeUnit, Zone, ZoneLife, ZoneState,
 };
-use crate::ui::font::{Align, BOLD};
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Text, shared, small};
-use crate::word::Word;
+use crate::ui::{
+    Align, BOLD, Frame, Lang, Name, Style, Text, Word, Written, footer, say_notice, scripted,
+    small, written,
+};
 
 /// A body, and what can be done about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,13 +81,14 @@ impl Body {
         self.looks.draw(frame, chosen, &|_| false);
         self.draw_subject(frame, lang);
         self.looks.draw_counters(frame, lang);
+        let state = self.state(lang);
         match (notice, self.test) {
             (Some(notice), _) => reasons(frame, notice.of(lang)),
             (None, Some((value, Percent(percent)))) => {
-                small::left(frame, &self.state(lang), (LEFT, ROWS[3]));
-                let chance = written(format_args!("{percent} %"));
+                small::left(frame, &state, (LEFT, ROWS[3]));
+                let chance = written!("{percent} %");
                 small::right(frame, &chance, (RIGHT, ROWS[4]));
-                let value = written(format_args!("T {value}"));
+                let value = written!("T {value}");
                 small::left(frame, &value, (LEFT, ROWS[4]));
                 let left = LEFT + small::width(&value) + 4;
                 let room = RIGHT - small::width(&chance) - 4 - left;
@@ -99,7 +96,6 @@ impl Body {
             }
             (None, None) if small::width(why) > RIGHT - LEFT => reasons(frame, why),
             (None, None) => {
-                let state = self.state(lang);
                 small::left(frame, &state, (LEFT, ROWS[3]));
                 if why != state.as_str() {
                     small::left(frame, why, (LEFT, ROWS[4]));
@@ -112,15 +108,14 @@ impl Body {
     /// What is looked at, and what is left of it.
     fn draw_subject(&self, frame: &mut Frame, lang: Lang) {
         let score = match (self.subject, self.looks.whole) {
-            (Subject::Zone(_), Some((points, most))) => written(format_args!("{points}/{most}")),
+            (Subject::Zone(_), Some((points, most))) => written!("{points}/{most}"),
             (Subject::Zone(zone), None) => {
                 let life = self.looks.zones.get(zone);
-                written(format_args!("{}/{}", life.score, life.maximum))
+                written!("{}/{}", life.score, life.maximum)
             }
-            (Subject::Ailment(ailment), _) => written(format_args!(
-                "{}",
-                self.looks.ailments[ailment as usize].boxes
-            )),
+            (Subject::Ailment(ailment), _) => {
+                written!("{}", self.looks.ailments[ailment as usize].boxes)
+            }
             _ => Written::new(),
         };
         BOLD.right(frame, &score, (RIGHT, ROWS[0]));
@@ -167,21 +162,8 @@ impl Body {
 
     fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
         let own = own_texts();
-        let is_nobody = self.name.is_empty();
-        footer::draw(
-            frame,
-            lang,
-            &Keys {
-                arrows: if is_nobody {
-                    Arrows::NONE
-                } else {
-                    Arrows::BOTH
-                },
-                change: if is_nobody { Word::NONE } else { own.zone },
-                roll: own.verbs[self.todo as usize],
-                back: shared().menu,
-            },
-        );
+        let change = own.zone.when(!self.name.is_empty());
+        footer::table(frame, lang, change, own.verbs[self.todo as usize]);
     }
 
     pub(super) fn say(
@@ -202,7 +184,7 @@ impl Body {
         match (notice, self.why) {
             (None, Word::NONE) => Ok(()),
             (None, why) => write!(f, ": {}", why.of(lang)),
-            (notice, _) => say_notice(f, notice, lang),
+            (notice, _) => say_notice(f, lang, notice),
         }
     }
 
@@ -265,17 +247,17 @@ fn zone_state(zone: Zone, life: &ZoneLife, lang: Lang) -> Written {
 /// How long something lasts; of a unit that has no room the first letter.
 fn lasts(word: Word, units: u16, unit: Word, lang: Lang) -> Written {
     let (word, unit) = (word.of(lang), unit.of(lang));
-    let text = written(format_args!("{word} {units} {unit}"));
+    let text = written!("{word} {units} {unit}");
     if small::width(&text) <= RIGHT - LEFT {
         return text;
     }
     let first = unit.chars().next().unwrap_or(' ');
-    written(format_args!("{word} {units} {first}"))
+    written!("{word} {units} {first}")
 }
 
 /// A word by itself.
 fn said(word: Word, lang: Lang) -> Written {
-    written(format_args!("{}", word.of(lang)))
+    written!("{}", word.of(lang))
 }
 
 const fn left(limit: TimeLimit) -> u8 {
@@ -290,7 +272,7 @@ fn time(limit: TimeLimit, unit: TimeUnit, lang: Lang) -> Written {
     match limit {
         TimeLimit::Left(units) => {
             let unit = texts().unit(unit, units.into());
-            written(format_args!("{units} {}", unit.of(lang)))
+            written!("{units} {}", unit.of(lang))
         }
         TimeLimit::RunOut => said(own_texts().time_is_up, lang),
     }
@@ -309,14 +291,10 @@ fn heading(frame: &mut Frame, style: &Style, name: Name, looks: &Looks) {
     };
     let aside = aside.of(lang);
     small::right(frame, aside, (RIGHT, 7));
-    let mut left = 1;
-    if style.scripted {
-        let text = shared().scripted.of(lang);
-        let width = small::width(text);
-        small::left(frame, text, (1, 7));
-        frame.invert(0, 0, width + 2, 8);
-        left += width + 4;
-    }
+    let left = match scripted(frame, style, (1, Align::Left)) {
+        0 => 1,
+        mark => mark + 2,
+    };
     let room = RIGHT - small::width(aside) - 4 - left;
     Text::Name(name).draw_within(frame, lang, (left, 7), Align::Left, room);
 }

@@ -2,14 +2,13 @@
 
 use core::fmt::{self, Formatter};
 
-use super::super::test::{pair, say_tested};
+use super::super::test::say_tested;
+use super::super::{margin, more, pair};
 use super::{Body, LEFT, RIGHT, ROWS, heading, said};
 use crate::games::simulacres::body::own_texts;
 use crate::games::simulacres::words::texts;
-use crate::lang::Lang;
-use crate::rules::simulacres::{Column, DamageSum, Tested, TimeUnit, Verdict};
-use crate::ui::text::{Written, written};
-use crate::ui::{DiceRow, Frame, Style, pool_dice, shared, small};
+use crate::rules::simulacres::{Column, DamageSum, Tested, TimeUnit};
+use crate::ui::{DiceRow, Frame, Lang, Style, Written, footer, pool_dice, small, written};
 
 /// A test for a body, and what came of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +53,7 @@ pub enum Outcome {
 }
 
 /// Where the dice of a test for the body lie, and those that come to them.
-const DICE: [(i32, i32); 2] = [(LEFT, 20), (LEFT + 17, 20)];
+const DICE: (i32, i32) = (LEFT, 20);
 const MORE: (i32, i32) = (LEFT + 35, 20);
 
 impl Treated {
@@ -71,18 +70,14 @@ impl Treated {
         pair(frame, DICE, self.tested.pair, first);
         if falling.is_some() {
             small::left(frame, body.subject.name().of(lang), (LEFT, ROWS[0]));
-            return small::center(frame, shared().any_key_skips.of(lang), (64, 62));
+            return footer::any_key_skips(frame, lang);
         }
         body.draw_subject(frame, lang);
         // SM-5, SM-30: what a critical adds, and what the equipment is worth.
-        let bonus = self.tested.bonus.faces().chain(self.tested.power.faces());
-        for (place, face) in (0..4).zip(bonus) {
-            pool_dice::tiny(frame, (MORE.0 + 8 * place, MORE.1), face);
-        }
+        pool_dice::tiny_rows(frame, MORE, 4, &mut more(&self.tested).take(4));
         if let Some(restored) = &self.restored {
-            for (place, face) in (0..2).zip(restored.sum.pair.faces()) {
-                pool_dice::tiny(frame, (MORE.0 + 8 * place, MORE.1 + 8), face);
-            }
+            let at = (MORE.0, MORE.1 + 8);
+            pool_dice::tiny_rows(frame, at, 2, &mut restored.sum.pair.faces().take(2));
         }
         small::left(frame, &self.margin(lang), (LEFT, ROWS[3]));
         small::left(frame, &self.outcome(lang), (LEFT, ROWS[4]));
@@ -91,24 +86,21 @@ impl Treated {
 
     /// The margin, and how the points restored came about: `4+7=11 C: +1`.
     fn margin(&self, lang: Lang) -> Written {
-        let (sign, margin) = match self.tested.verdict {
-            Verdict::Success { margin, .. } => ("MR", margin),
-            Verdict::Failure { margin, .. } => ("ME", margin),
-        };
+        let (sign, margin) = margin(&self.tested);
         match &self.restored {
-            Some(restored) => written(format_args!(
+            Some(restored) => written!(
                 "{margin}+{}={} {:?}: +{}",
                 restored.sum.pair.sum(),
                 restored.sum.total(),
                 restored.column,
                 restored.points
-            )),
+            ),
             None => {
                 let word = texts().quality(self.tested.verdict.quality());
-                let text = written(format_args!("{sign} {margin} {}", word.of(lang)));
+                let text = written!("{sign} {margin} {}", word.of(lang));
                 match small::width(&text) <= RIGHT - LEFT {
                     true => text,
-                    false => written(format_args!("{sign} {margin}")),
+                    false => written!("{sign} {margin}"),
                 }
             }
         }
@@ -124,21 +116,21 @@ impl Treated {
             Outcome::Faints => own.faints,
             Outcome::Granted(units, unit) => {
                 let unit = texts().unit(unit, units.into());
-                return written(format_args!("+{units} {}", unit.of(lang)));
+                return written!("+{units} {}", unit.of(lang));
             }
             Outcome::LimbLost => own.limb_lost,
             Outcome::Dies => own.dies,
-            Outcome::Dressed => return written(format_args!("+{gained} PV")),
+            Outcome::Dressed => return written!("+{gained} PV"),
             Outcome::NotDressed => own.not_dressed,
             Outcome::Mends(days) => {
                 let word = own.days[usize::from(days > 1)].of(lang);
                 return match self.body.zone() {
                     Some((_, life)) if life.scar => {
-                        written(format_args!("{}, {days} {word}", own.scar.of(lang)))
+                        written!("{}, {days} {word}", own.scar.of(lang))
                     }
                     _ => {
                         let most = own.max.of(lang);
-                        written(format_args!("{most} {maximum}, {days} {word}"))
+                        written!("{most} {maximum}, {days} {word}")
                     }
                 };
             }

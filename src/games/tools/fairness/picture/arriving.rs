@@ -3,12 +3,11 @@
 use core::fmt;
 
 use super::super::words::texts;
+use super::EDGE;
 use crate::entropy::{Health, Progress};
-use crate::lang::Lang;
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, written};
-use crate::ui::{Frame, line, shared, small, title};
-use crate::word::Word;
+use crate::ui::{
+    Arrows, Frame, Lang, Word, Written, bar, footer, line, shared, small, title, written,
+};
 
 /// How the source is, and what its last bits were worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,13 +25,10 @@ impl Arriving {
         let (point, unit) = (texts.decimal_point.of(lang), texts.a_read.of(lang));
         let (thousandths, bits) = (credit.thousandths_a_read(), credit.bits_a_hundredth());
         [
-            (
-                texts.measured,
-                written(format_args!("0{point}{thousandths:03} {unit}")),
-            ),
+            (texts.measured, written!("0{point}{thousandths:03} {unit}")),
             (
                 texts.counted,
-                written(format_args!("{bits} {}", texts.a_hundredth.of(lang))),
+                written!("{bits} {}", texts.a_hundredth.of(lang)),
             ),
         ]
     }
@@ -42,32 +38,28 @@ impl Arriving {
         let word = match self.0 {
             Health::Gathering(Progress { percent, slow, .. }) => {
                 let gathering = shared().gathering(slow).of(lang);
-                return written(format_args!("{gathering} {percent}\u{a0}%"));
+                return written!("{gathering} {percent}\u{a0}%");
             }
             Health::Well(_) => texts().enough,
             Health::Failed(failure) => shared().failure(failure),
         };
-        written(format_args!("{}", word.of(lang)))
+        written!("{}", word.of(lang))
     }
 
     #[inline(never)]
     pub(super) fn draw(self, frame: &mut Frame, lang: Lang) {
         title(frame, texts().randomness.of(lang));
         for ((label, value), baseline) in self.lines(lang).iter().zip(LINES) {
-            let (label, right) = (label.of(lang), Frame::WIDTH as i32 - 1);
-            frame.expect_fit(small::width(label) + small::width(value) + 4 <= right);
-            small::left(frame, label, (1, baseline));
-            small::right(frame, value, (right, baseline));
+            small::row(frame, (label.of(lang), value), (1, EDGE), baseline);
         }
         gauge(frame, self.0.credit().thousandths_a_read());
         line(frame, &self.state(lang), STATE);
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: texts().dice,
-            roll: Word::NONE,
-            back: shared().back,
-        };
-        footer::draw(frame, lang, &keys);
+        footer::draw(
+            frame,
+            lang,
+            Arrows::BOTH,
+            [texts().dice, Word::NONE, shared().back],
+        );
     }
 
     pub(super) fn say(self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -81,12 +73,5 @@ impl Arriving {
 
 /// Full at a whole bit a read.
 fn gauge(frame: &mut Frame, thousandths: u16) {
-    const WIDTH: i32 = 126;
-    frame.outline(1, GAUGE, WIDTH, 7);
-    frame.light(
-        2,
-        GAUGE + 1,
-        (WIDTH - 2) * i32::from(thousandths) / 1_000,
-        5,
-    );
+    bar::filled(frame, (1, GAUGE, 126, 7), thousandths.into(), 1_000);
 }

@@ -11,12 +11,10 @@ use super::words::texts;
 use crate::dice::Die;
 use crate::dice::fairness::Verdict;
 use crate::entropy::{Failure, Health, Progress};
-use crate::lang::Lang;
-use crate::ui::font::BOLD;
-use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, written};
-use crate::ui::{self, Frame, Style, decimal, line, shared, small, title};
-use crate::word::Word;
+use crate::ui::{
+    self, Arrows, BOLD, Frame, Lang, Style, Word, Written, bar, decimal, footer, line, shared,
+    small, title, written,
+};
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,6 +75,8 @@ const GROUND: i32 = 25;
 const NUMBERS: i32 = 34;
 /// The two lines of the verdict.
 const VERDICT: [i32; 2] = [43, 53];
+/// Where values end.
+const EDGE: i32 = Frame::WIDTH as i32 - 1;
 /// The first line of the overview, and how far the next ones are.
 const FIRST_LINE: i32 = 22;
 const STEP: i32 = 10;
@@ -118,9 +118,9 @@ impl Value {
     fn text(&self, lang: Lang) -> Written {
         match self {
             Value::Number(number) => grouped(*number, lang),
-            Value::Word(word) => written(format_args!("{}", word.of(lang))),
+            Value::Word(word) => written!("{}", word.of(lang)),
             Value::Percent(word, percent) => {
-                written(format_args!("{}, {percent}\u{a0}%", word.of(lang)))
+                written!("{}, {percent}\u{a0}%", word.of(lang))
             }
         }
     }
@@ -151,38 +151,33 @@ impl Overview {
         for (place, (label, value)) in (0..).zip(&self.lines()) {
             let baseline = FIRST_LINE + STEP * place;
             let (label, value) = (label.of(lang), value.text(lang));
-            let right = Frame::WIDTH as i32 - 1;
-            frame.expect_fit(small::width(label) + small::width(&value) + 4 <= right);
-            small::left(frame, label, (1, baseline));
-            small::right(frame, &value, (right, baseline));
+            small::row(frame, (label, &value), (1, EDGE), baseline);
         }
-        let keys = Keys {
-            arrows: Arrows::BOTH,
-            change: texts().dice,
-            roll: Word::NONE,
-            back: shared().back,
-        };
-        footer::draw(frame, lang, &keys);
+        footer::draw(
+            frame,
+            lang,
+            Arrows::BOTH,
+            [texts().dice, Word::NONE, shared().back],
+        );
     }
 }
 
 impl Bars {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, lang: Lang) {
-        let name = written(format_args!("{}", self.die));
+        let name = written!("{}", self.die);
         BOLD.left(frame, &name, (1, 8));
         match self.percent_done {
             Some(percent) if self.is_running() => progress(frame, percent),
-            _ => {
-                small::right(frame, &self.rolls(lang), (127, 8));
-            }
+            _ => small::right(frame, &self.rolls(lang), (127, 8)),
         }
         self.draw_bars(frame);
         let (first, second) = self.verdict_lines(lang);
         let [upper, lower] = VERDICT;
         line(frame, &first, upper);
         line(frame, second, lower);
-        footer::draw(frame, lang, &self.keys());
+        let keys = self.keys();
+        footer::draw(frame, lang, Arrows::to(keys[0]), keys);
     }
 
     /// How many rolls, and how much a face could be off its share before they would show it.
@@ -192,35 +187,19 @@ impl Bars {
         let count = grouped(self.count, lang);
         match (self.verdict, self.sees_percent) {
             (Some(Verdict::TooFew { .. }) | None, _) | (_, None) => {
-                written(format_args!("{count} {unit}"))
+                written!("{count} {unit}")
             }
-            (_, Some(percent)) => written(format_args!("{count} {unit} ±{percent} %")),
+            (_, Some(percent)) => written!("{count} {unit} ±{percent} %"),
         }
     }
 
-    const fn keys(&self) -> Keys {
+    /// What the keys do.
+    const fn keys(&self) -> [Word; 3] {
         let texts = texts();
         match self.percent_done {
-            Some(_) => Keys {
-                arrows: Arrows::NONE,
-                change: Word::NONE,
-                roll: if self.is_running() {
-                    Word::NONE
-                } else {
-                    texts.again
-                },
-                back: if self.is_running() {
-                    texts.stop
-                } else {
-                    shared().back
-                },
-            },
-            None => Keys {
-                arrows: Arrows::BOTH,
-                change: texts.dice,
-                roll: texts.test,
-                back: shared().back,
-            },
+            Some(_) if self.is_running() => [Word::NONE, Word::NONE, texts.stop],
+            Some(_) => [Word::NONE, texts.again, shared().back],
+            None => [texts.dice, texts.test, shared().back],
         }
     }
 
@@ -259,7 +238,7 @@ impl Bars {
         };
         let [before, after, second] = parts.map(|part| part.of(lang));
         let number = grouped(number, lang);
-        (written(format_args!("{before}{number}{after}")), second)
+        (written!("{before}{number}{after}"), second)
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -282,17 +261,13 @@ const fn is_numbered(face: i32, sides: i32) -> bool {
 }
 
 fn progress(frame: &mut Frame, percent: u8) {
-    const LEFT: i32 = 30;
-    const WIDTH: i32 = 97;
-    frame.outline(LEFT, 1, WIDTH, 6);
-    let done = (WIDTH - 2) * i32::from(percent) / 100;
-    frame.light(LEFT + 1, 2, done, 4);
+    bar::filled(frame, (30, 1, 97, 6), percent.into(), 100);
 }
 
 /// A number with its thousands set apart.
 #[inline(never)]
 fn grouped(number: u32, lang: Lang) -> Written {
-    let digits = written(format_args!("{number}"));
+    let digits = written!("{number}");
     let mut text = Written::new();
     // Ten digits and three separators fit.
     for (place, digit) in digits.chars().enumerate() {

@@ -6,15 +6,12 @@ use core::fmt;
 
 use super::words::texts;
 use crate::app::Drawn;
-use crate::lang::Lang;
 use crate::name::{Letters, Name};
 use crate::rules::Ending;
-use crate::ui::band::Band;
-use crate::ui::font::{Align, BOLD, SCORE, SMALL};
-use crate::ui::prose::{self, Pages};
-use crate::ui::text::{Text, cut, written};
-use crate::ui::{self, Frame, Style, footer, small};
-use crate::word::Word;
+use crate::ui::{
+    self, Align, BOLD, Band, Frame, Lang, Minus, Pages, SCORE, SMALL, Style, Word, footer, number,
+    prose, say_notice, small, written,
+};
 
 /// What a roll was rolled with: as much as a line holds.
 pub type Details = Letters<40>;
@@ -53,6 +50,7 @@ pub struct Ended {
 const CAPTION_LINE: i32 = 7;
 const DETAILS_LINE: i32 = 17;
 const SCORE_LINE: i32 = 43;
+const MINUS: Minus = Minus::at((10, 13), (8, 3));
 const VERDICT_LINE: i32 = 52;
 /// Between things that stand side by side.
 const GAP: i32 = 4;
@@ -79,30 +77,23 @@ impl Picture {
             false => RIGHT - small::width(game),
         };
         small::left(frame, game, (left, CAPTION_LINE));
-        let who = Text::Name(self.who);
-        let room = (left - 1 - GAP).max(0);
-        who.draw_within(frame, lang, (1, CAPTION_LINE), Align::Left, room);
-        let details = cut(&SMALL, format_args!("{}", self.details), RIGHT - 1);
+        let who = small::cut(&self.who, (left - 1 - GAP).max(0));
+        small::left(frame, &who, (1, CAPTION_LINE));
+        let details = small::cut(&self.details, RIGHT - 1);
         small::left(frame, &details, (1, DETAILS_LINE));
     }
 
     /// The score at the right, as large as there is room for beside the dice; where dice and
     /// verdict end.
     fn draw_score(&self, frame: &mut Frame) -> (i32, i32) {
-        let digits = written(format_args!("{}", self.score.unsigned_abs()));
-        let mut left = RIGHT - SCORE.width(&digits);
-        if self.score < 0 {
-            // The digits come without a minus.
-            left -= 10;
-        }
+        let minus = if self.score < 0 { MINUS.before } else { 0 };
+        let left = RIGHT - SCORE.width(&number::digits(self.score)) - minus;
         if tiles::fit(self.dice.shown(), left - GAP) {
-            SCORE.right(frame, &digits, (RIGHT, SCORE_LINE));
-            if self.score < 0 {
-                frame.light(left, SCORE_LINE - 13, 8, 3);
-            }
+            let at = (RIGHT, SCORE_LINE);
+            number::draw(frame, &SCORE, self.score, at, Align::Right, &MINUS);
             return (left - GAP, RIGHT);
         }
-        let score = written(format_args!("{}", self.score));
+        let score = written!("{}", self.score);
         BOLD.right(frame, &score, (RIGHT, VERDICT_LINE));
         (RIGHT, RIGHT - BOLD.width(&score) - GAP)
     }
@@ -133,14 +124,13 @@ impl ui::Picture for Picture {
         let left_out = tiles::draw(frame, self.dice.shown(), dice_end);
         let more = self.dice.more().saturating_add(left_out);
         if more > 0 {
-            let text = written(format_args!("+{more}"));
+            let text = written!("+{more}");
             small::right(frame, &text, (verdict_end - 1, VERDICT_LINE));
             verdict_end -= small::width(&text) + GAP;
         }
         self.draw_verdict(frame, lang, verdict_end);
-        match self.notice {
-            Some(notice) => footer::waiting(frame, notice.of(lang)),
-            None => prose::keys(frame, self.pages, texts().repeat, lang),
+        if !footer::notice(frame, lang, self.notice) {
+            prose::keys(frame, self.pages, texts().repeat, lang);
         }
     }
 
@@ -163,9 +153,6 @@ impl ui::Picture for Picture {
         if let Some(ended) = self.ended {
             write!(f, ": {}", ended.word.of(lang))?;
         }
-        match self.notice {
-            Some(notice) => write!(f, "! {}", notice.of(lang)),
-            None => Ok(()),
-        }
+        say_notice(f, lang, self.notice)
     }
 }

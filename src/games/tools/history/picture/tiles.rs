@@ -1,8 +1,7 @@
 //! Many dice in little room: as large as all of them fit.
 
 use crate::dice::{Die, Face};
-use crate::ui::dice::{self, Size, State};
-use declic_pixels::Frame;
+use crate::ui::{Frame, Size, State, dice};
 
 /// Where the dice begin.
 const TOP: i32 = 20;
@@ -19,7 +18,7 @@ const fn rows(size: Size) -> i32 {
 
 /// The largest size in which all dice fit.
 fn size(dice: &[(Die, Face)], room: i32) -> Option<Size> {
-    let fits = |size: &Size| places(dice, *size, room).all(|(_, row)| row < rows(*size));
+    let fits = |size: &Size| places(dice, *size, room).all(|(row, _)| row < rows(*size));
     Size::ALL.into_iter().find(fits)
 }
 
@@ -33,10 +32,10 @@ pub(super) fn fit(dice: &[(Die, Face)], room: i32) -> bool {
 pub(super) fn draw(frame: &mut Frame, dice: &[(Die, Face)], room: i32) -> u16 {
     let size = size(dice, room).unwrap_or(Size::Tiny);
     let mut left_out = 0;
-    for (&(die, face), (x, row)) in dice.iter().zip(places(dice, size, room)) {
+    for (&(die, face), (row, x)) in dice.iter().zip(places(dice, size, room)) {
         if row < rows(size) {
             let y = TOP + row * (size.height() + GAP);
-            dice::draw(frame, x, y, size, die, face, State::Rest);
+            dice::draw(frame, (x, y), size, die, State::Rest(face));
         } else {
             left_out += 1;
         }
@@ -44,16 +43,9 @@ pub(super) fn draw(frame: &mut Frame, dice: &[(Die, Face)], room: i32) -> u16 {
     left_out
 }
 
-/// The column and the row of each die.
+/// The row of each die, and its column.
 fn places(dice: &[(Die, Face)], size: Size, room: i32) -> impl Iterator<Item = (i32, i32)> + '_ {
-    let (mut next, mut row) = (0, 0);
-    dice.iter().map(move |&(die, _)| {
-        let width = size.width(die);
-        if next + width > room {
-            (next, row) = (0, row + 1);
-        }
-        let x = next;
-        next += width + GAP;
-        (x, row)
-    })
+    let dice = dice.iter().map(|&(die, _)| die);
+    let places = dice::wrapped(dice, move |die| size.width(*die), GAP, (room, i32::MAX));
+    places.map(|(place, _)| place)
 }

@@ -1,0 +1,88 @@
+//! Help: what the keys do at a table, and the rule of its game; for the gadget as a whole, its signs.
+
+pub mod picture;
+pub mod words;
+
+use crate::app::place::{Go, Place};
+use crate::app::{Context, Gadget, Input, Key};
+use crate::games::{AnyPage, Help, Pages as ByName, Screen, Tile};
+use crate::ui::Pages;
+pub use picture::Sign;
+use picture::{Picture, Text};
+
+/// A page of a game's help: the keys first, then the rule. That of the tools is about the gadget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct HelpPage {
+    tile: Tile,
+    page: u8,
+}
+
+impl HelpPage {
+    /// The help of a game, from its beginning.
+    pub(crate) const fn of(tile: Tile) -> HelpPage {
+        HelpPage { tile, page: 0 }
+    }
+
+    const fn count(help: &Help) -> u8 {
+        1 + help.pages.len() as u8 + help.signs.len() as u8
+    }
+
+    fn text(&self, help: &Help) -> Text {
+        let Some(page) = usize::from(self.page).checked_sub(1) else {
+            return Text::Keys(help.keys);
+        };
+        match help.pages.get(page) {
+            Some(rule) => Text::Rule(*rule),
+            None => {
+                let signs = help.signs.get(page - help.pages.len());
+                Text::Signs(signs.copied().unwrap_or_default())
+            }
+        }
+    }
+}
+
+impl From<HelpPage> for AnyPage {
+    fn from(page: HelpPage) -> AnyPage {
+        AnyPage::Help(page)
+    }
+}
+
+impl ByName for HelpPage {
+    type Open = HelpPage;
+
+    fn open(self, _: Gadget<'_>) -> HelpPage {
+        self
+    }
+}
+
+impl Place for HelpPage {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        let count = Self::count(&self.tile.help(context.kept));
+        turn(&mut self.page, input, count)
+    }
+
+    fn screen(&self, gadget: Gadget<'_>) -> Screen {
+        let kept = gadget.state;
+        let help = self.tile.help(kept);
+        Screen::Help(Picture {
+            game: help.title,
+            system: help.system,
+            pages: Pages {
+                page: self.page,
+                count: Self::count(&help),
+            },
+            text: self.text(&help),
+        })
+    }
+}
+
+/// Turns to the page above or below, round and round; Back leaves.
+pub(crate) fn turn(page: &mut u8, input: Input, count: u8) -> Go {
+    if let Some(to) = input.around(*page, count) {
+        *page = to;
+    }
+    match input {
+        Input::Press(Key::Back) => Go::Up,
+        _ => Go::Stay,
+    }
+}

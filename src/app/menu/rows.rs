@@ -1,0 +1,344 @@
+//! The rows of a menu, one behind the other.
+//!
+//! A menu adds its rows in their order, each time that something is asked of it: what is drawn, which
+//! row the cursor stands on, what Roll does there. So a row exists only as the value that is added,
+//! and no row has to be found again by its index.
+
+use super::DynMenu;
+use super::row::{Choice, Cursor, Do, Done, Face, Row, Take, Turn};
+use crate::app::input::Direction;
+use crate::app::journal::Step;
+use crate::app::place::Go;
+use crate::app::scope::{OfGadget, Scope};
+use crate::ui::Text;
+use crate::ui::list::{self, List, Value};
+use crate::ui::shared;
+use crate::word::Word;
+
+/// What the keys do on a row.
+pub(crate) enum Act<'r, S: Scope> {
+    Nothing,
+    /// Something at once.
+    Do(Do<'r, S>),
+    /// Something at once, with dice.
+    Roll(Do<'r, S>),
+    /// Roll lets Up and Down change the value.
+    Edit(Turn<'r, S>),
+    /// Roll opens the values to choose from.
+    Choose {
+        count: u8,
+        chosen: u8,
+        choice: Choice<'r, S>,
+        take: Take<'r, S>,
+    },
+    /// Roll leads elsewhere.
+    Go(Go),
+    /// Roll takes a step back, and leads there.
+    Undo(Step, Go),
+}
+
+impl<S: Scope> Clone for Act<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: Scope> Copy for Act<'_, S> {}
+
+/// What Roll does on a row, without doing it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Nothing,
+    Do,
+    Roll,
+    Edit,
+    Choose { count: u8, chosen: u8 },
+    Go(Go),
+    Undo(Step, Go),
+}
+
+/// The rows of a menu, while they are added.
+pub(crate) struct Rows<'a, S: Scope> {
+    pub(super) access: Access<'a, S>,
+    pub(super) pass: &'a mut Pass,
+}
+
+/// What rows are made of, or what they act on.
+pub(super) enum Access<'a, S: Scope> {
+    Read(S::Ref<'a>),
+    Write(S::Mut<'a>),
+}
+
+/// One pass over the rows of a menu: how many there are, and what was asked of them.
+pub(crate) struct Pass {
+    /// How many rows were added.
+    pub(super) count: u8,
+    pub(super) job: Job,
+}
+
+/// What is asked of the rows.
+pub(super) enum Job {
+    /// What is the row with this index?
+    Look(u8, Option<(Face, Kind)>),
+    /// Where is the row that is meant?
+    Find(Target, Option<u8>),
+    /// Where is the row that leads there?
+    Leads(Go, Option<u8>),
+    /// Where does the cursor stand when the menu is opened: always, or for the first time? Which is the
+    /// first row where it may stay?
+    First(Option<u8>, Option<u8>, Option<u8>),
+    /// What is drawn, with the cursor on this row?
+    Draw(u8, Window),
+    /// What is drawn of the values of this row, with the cursor on this one of them?
+    Values(u8, u8, Window),
+    /// Do this on the row with this index.
+    Do(u8, Deed, Came),
+}
+
+/// A row that is meant, whatever its index is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Target {
+    /// The row with this label.
+    Label(Text),
+    /// The row with this number: see [`Row::item`].
+    Item(u8),
+    /// The row with this index: only for rows that are all alike.
+    Nth(u8),
+}
+
+impl From<Word> for Target {
+    fn from(label: Word) -> Target {
+        Target::Label(Text::Word(label))
+    }
+}
+
+/// What is done on a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Deed {
+    /// Roll was pressed.
+    Act,
+    /// Up or Down was pressed while the value is changed.
+    Turn(Direction),
+    /// One of the values was taken.
+    Take(u8),
+}
+
+/// What came of it.
+pub(super) enum Came {
+    /// The row does nothing of the kind.
+    Nothing,
+    Acted(Done),
+    Turned(bool),
+}
+
+/// The rows in sight.
+pub(super) struct Window {
+    /// How many lines there is room for.
+    pub(super) seen: u8,
+    pub(super) lines: [list::Line; List::LINES],
+    /// The index of the first line.
+    pub(super) top: u8,
+    /// The hint of the row under the cursor.
+    pub(super) hint: Word,
+    /// The label of the row whose values are drawn.
+    pub(super) label: Text,
+}
+
+impl Window {
+    pub(super) fn new() -> Window {
+        Window {
+            seen: List::seen_with(Word::NONE) as u8,
+            lines: [list::Line::EMPTY; List::LINES],
+            top: 0,
+            hint: Word::NONE,
+            label: Text::Word(Word::NONE),
+        }
+    }
+
+    /// Takes in the line with this index. The line under the cursor keeps its neighbours; at the end
+    /// of a menu the last lines fill the window.
+    fn take(&mut self, index: u8, cursor: u8, line: list::Line) {
+        let top = cursor.saturating_sub(1);
+        let place = index - self.top;
+        match (place < self.seen, self.top < top) {
+            (true, _) => {
+                if let Some(free) = self.lines.get_mut(usize::from(place)) {
+                    *free = line;
+                }
+            }
+            (false, true) => {
+                self.top += 1;
+                self.lines.rotate_left(1);
+                if let Some(last) = self.lines.get_mut(usize::from(self.seen) - 1) {
+                    *last = line;
+                }
+            }
+            (false, false) => {}
+        }
+    }
+}
+
+impl Pass {
+    pub(super) const fn new(job: Job) -> Pass {
+        Pass { count: 0, job }
+    }
+
+    /// A row is added. Returns true if something is to be done with its functions.
+    #[inline(never)]
+    fn meet(&mut self, face: &Face, kind: Kind) -> bool {
+        let index = self.count;
+        self.count += 1;
+        match &mut self.job {
+            Job::Look(row, found) if *row == index => *found = Some((*face, kind)),
+            Job::Find(target, found) if found.is_none() && target.is(index, face) => {
+                *found = Some(index);
+            }
+            Job::Leads(go, found) if found.is_none() && kind == Kind::Go(*go) => {
+                *found = Some(index);
+            }
+            Job::First(always, first, stays) => {
+                let Cursor {
+                    always: is_always,
+                    first: is_first,
+                    passes,
+                    ..
+                } = face.cursor;
+                if is_always && always.is_none() {
+                    *always = Some(index);
+                }
+                if is_first && first.is_none() {
+                    *first = Some(index);
+                }
+                if !passes && stays.is_none() {
+                    *stays = Some(index);
+                }
+            }
+            Job::Draw(cursor, window) => {
+                if index == 0 {
+                    // Hints stand below all rows or below none.
+                    window.seen = List::seen_with(face.hint) as u8;
+                }
+                if index == *cursor {
+                    window.hint = face.hint;
+                }
+                window.take(index, *cursor, face.line());
+            }
+            Job::Values(row, _, window) if *row == index => {
+                window.label = face.label;
+                return true;
+            }
+            Job::Do(row, ..) if *row == index => return true,
+            _ => {}
+        }
+        false
+    }
+}
+
+impl Target {
+    fn is(&self, index: u8, face: &Face) -> bool {
+        match *self {
+            Target::Label(label) => face.label == label,
+            Target::Item(item) => face.item == Some(item),
+            Target::Nth(row) => row == index,
+        }
+    }
+}
+
+impl Face {
+    fn line(&self) -> list::Line {
+        list::Line {
+            label: self.label,
+            value: self.value,
+            marked: self.marked,
+            verb: self.verb,
+        }
+    }
+}
+
+impl<S: Scope> Act<'_, S> {
+    const fn kind(&self) -> Kind {
+        match *self {
+            Act::Nothing => Kind::Nothing,
+            Act::Do(_) => Kind::Do,
+            Act::Roll(_) => Kind::Roll,
+            Act::Edit(_) => Kind::Edit,
+            Act::Choose { count, chosen, .. } => Kind::Choose { count, chosen },
+            Act::Go(go) => Kind::Go(go),
+            Act::Undo(step, go) => Kind::Undo(step, go),
+        }
+    }
+}
+
+impl<S: Scope> Rows<'_, S> {
+    /// What the rows are made of.
+    pub(crate) fn game(&self) -> S::Ref<'_> {
+        match &self.access {
+            Access::Read(game) => S::reborrow(game),
+            Access::Write(game) => S::as_ref(game),
+        }
+    }
+
+    /// Adds a row behind the others.
+    pub(crate) fn add(&mut self, row: Row<'_, S>) {
+        if self.pass.meet(&row.face, row.act.kind()) {
+            self.use_functions_of(&row);
+        }
+    }
+
+    #[inline(never)]
+    fn use_functions_of(&mut self, row: &Row<'_, S>) {
+        match (&mut self.pass.job, &mut self.access) {
+            (Job::Values(_, cursor, window), access) => {
+                let Act::Choose {
+                    count,
+                    chosen,
+                    choice,
+                    ..
+                } = row.act
+                else {
+                    return;
+                };
+                window.top = cursor
+                    .saturating_sub(1)
+                    .min(count.saturating_sub(window.seen));
+                for value in (window.top..count).take(window.seen.into()) {
+                    let label = match access {
+                        Access::Read(game) => choice(S::reborrow(game), value),
+                        Access::Write(game) => choice(S::as_ref(game), value),
+                    };
+                    let line = list::Line {
+                        label,
+                        value: Value::None,
+                        marked: value == chosen,
+                        verb: shared().take,
+                    };
+                    window.take(value, *cursor, line);
+                }
+            }
+            (Job::Do(_, deed, done), Access::Write(game)) => {
+                *done = match (*deed, row.act) {
+                    (Deed::Act, Act::Do(act) | Act::Roll(act)) => Came::Acted(act(game)),
+                    (Deed::Turn(direction), act) => match (act, row.turn) {
+                        (Act::Edit(turn), _) | (_, Some(turn)) => {
+                            Came::Turned(turn(game, direction))
+                        }
+                        _ => Came::Nothing,
+                    },
+                    (Deed::Take(value), Act::Choose { take, .. }) => Came::Acted(take(game, value)),
+                    _ => Came::Nothing,
+                };
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Rows<'_, OfGadget> {
+    /// Adds all rows of another menu behind the others.
+    pub(crate) fn add_all(&mut self, menu: &dyn DynMenu) {
+        match &mut self.access {
+            Access::Read(gadget) => menu.read(*gadget, self.pass),
+            Access::Write(context) => menu.write(context, self.pass),
+        }
+    }
+}

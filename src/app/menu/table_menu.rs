@@ -1,0 +1,50 @@
+//! The menu of a table: the game's own rows, and around them what every table has.
+//!
+//! Undo comes first, the help and the games last. All of them keep their places.
+
+use super::{GadgetRow as Row, GadgetRows as Rows, Menu};
+use crate::app::help::HelpPage;
+use crate::app::place::Go;
+use crate::app::scope::OfGadget;
+use crate::app::{Gadget, journal};
+use crate::games::Tile;
+use crate::ui::list::Head;
+use crate::ui::shared;
+
+/// The menu of the table behind a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TableMenu(pub(crate) Tile);
+
+impl Menu for TableMenu {
+    type Scope = OfGadget;
+
+    fn head(&self, gadget: Gadget<'_>) -> Head {
+        match self.0.menu() {
+            Some(menu) => menu.head(gadget),
+            None => Head::title(self.0.name()),
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let tile = self.0;
+        let journal = &rows.game().state.shared.journal;
+        let step = journal.newest(journal::At::Table(tile));
+        // What was just done can be undone at once.
+        rows.add(Row::undo(step, Go::Table).always_first(step.is_some()));
+        if let Some(menu) = tile.menu() {
+            rows.add_all(menu);
+        }
+        let state = rows.game().state;
+        let newest = state.history.newest_of(tile);
+        let label = newest.map(|entry| entry.roll.label(state));
+        rows.add(
+            Row::act(shared().keep, shared().confirm, &|context| {
+                context.kept.keep_newest_of(tile)
+            })
+            .saying(label.unwrap_or_default())
+            .unless(label.is_none(), shared().nothing_to_keep),
+        );
+        rows.add(Row::show(shared().help, HelpPage::of(tile)));
+        rows.add(Row::go(shared().games, Go::Shelf));
+    }
+}

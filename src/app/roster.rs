@@ -1,0 +1,421 @@
+//! The roster: sixteen slots for the sheets of all books.
+//!
+//! A sheet lies in a slot, and keeps it. Whoever knows a sheet knows it by its [`SheetId`], which no
+//! other sheet of its book ever gets: so a sheet that was deleted is missed wherever it was known, and a
+//! new one in its slot is not taken for it.
+
+use heapless::Vec;
+
+use super::part::Stored;
+use super::records::Unreadable;
+use crate::coded::{Coded, Reader, Writer};
+use crate::games::{AnySheet, Book, IsSheet};
+use crate::name::Name;
+use crate::rules::Error;
+
+/// By what a sheet is known, among those of its book. No bare number can be one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct SheetId(u16);
+
+/// The place of a sheet in the roster, as long as it is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Slot(u8);
+
+/// A sheet, and by what it is known.
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+pub(super) struct Known {
+    id: SheetId,
+    sheet: AnySheet,
+}
+
+impl Stored for Known {
+    // What older versions have written is read by `records`.
+    const VERSION: u8 = 3;
+}
+
+/// The sheets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Roster {
+    slots: [Option<Known>; Roster::MOST],
+    /// What the next sheet is known by.
+    pub(super) next: NextId,
+    /// How the slots were that this step has changed, as long as there is room to tell.
+    before: Vec<Before, { Roster::MOST_CHANGED }>,
+    records: Recording,
+}
+
+/// How a slot was before a step, at its full width.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Before {
+    slot: Slot,
+    bytes: [u8; Roster::WIDTH],
+}
+
+/// Whether it is noted what changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Recording {
+    /// No step is being made.
+    Off,
+    On,
+    /// More has changed than can be told.
+    TooMuch,
+}
+
+/// What the next sheet is known by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+pub(super) struct NextId(u16);
+
+impl NextId {
+    /// Sheets were once known by their places, and deleted ones by the highest bytes.
+    const FIRST: NextId = NextId(0x100);
+}
+
+impl Stored for NextId {
+    fn is_new(&self) -> bool {
+        *self == NextId::FIRST
+    }
+}
+
+impl SheetId {
+    /// The one that the sheet gets which is made after so many others, for tests.
+    pub const fn after(sheets: u16) -> SheetId {
+        SheetId(NextId::FIRST.0 + sheets)
+    }
+}
+
+impl Slot {
+    /// All of them.
+    pub(super) fn all() -> impl Iterator<Item = Slot> {
+        (0..Roster::MOST as u8).map(Slot)
+    }
+
+    /// The slot with this number.
+    pub fn of(number: u8) -> Option<Slot> {
+        (usize::from(number) < Roster::MOST).then_some(Slot(number))
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl Default for Roster {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Roster {
+    /// How many sheets there can be, of all books.
+    pub const MOST: usize = 16;
+
+    /// More sheets than a step changes: two teams that fight to the end.
+    const MOST_CHANGED: usize = 10;
+
+    /// How many bytes a slot has at its full width.
+    pub(super) const WIDTH: usize = Option::<Known>::WIDTH;
+
+    /// No sheet.
+    #[inline(always)] // It is made where it stays.
+    pub const fn new() -> Roster {
+        Roster {
+            slots: [const { None }; Roster::MOST],
+            next: NextId::FIRST,
+            before: Vec::new(),
+            records: Recording::Off,
+        }
+    }
+
+    /// Forgets them all.
+    pub(super) fn clear(&mut self) {
+        self.slots.iter_mut().for_each(|slot| *slot = None);
+        self.before.clear();
+        self.records = Recording::Off;
+    }
+
+    /// How many sheets there are.
+    pub fn count(&self) -> usize {
+        self.slots.iter().flatten().count()
+    }
+
+    /// Whether one more fits.
+    pub fn has_room(&self) -> bool {
+        self.count() < Self::MOST
+    }
+
+    /// All slots with a sheet, in the order in which the sheets were made.
+    pub fn slots(&self) -> impl Iterator<Item = Slot> + use<> {
+        let mut slots: Vec<(SheetId, Slot), { Roster::MOST }> = Vec::new();
+        let known = Slot::all().filter_map(|slot| Some((self.known(slot)?.id, slot)));
+        slots.extend(known);
+        slots.sort_unstable_by_key(|(id, slot)| (*id, slot.0));
+        slots.into_iter().map(|(_, slot)| slot)
+    }
+
+    /// The sheet in this place, in the order of their books.
+    pub(super) fn nth_by_book(&self, place: u8) -> Option<&AnySheet> {
+        let sheets = Book::ALL.iter().flat_map(|book| {
+            let sheets = self.slots().filter_map(|slot| self.at(slot));
+            sheets.filter(|sheet| sheet.book() == *book)
+        });
+        sheets.into_iter().nth(place.into())
+    }
+
+    fn known(&self, slot: Slot) -> Option<&Known> {
+        self.slots.get(usize::from(slot.0))?.as_ref()
+    }
+
+    /// The sheet in a slot.
+    pub fn at(&self, slot: Slot) -> Option<&AnySheet> {
+        self.known(slot).map(|known| &known.sheet)
+    }
+
+    /// All sheets, in the order in which they were made.
+    pub fn sheets(&self) -> impl Iterator<Item = (SheetId, &AnySheet)> {
+        let known = self.slots().filter_map(|slot| self.known(slot));
+        known.map(|known| (known.id, &known.sheet))
+    }
+
+    /// The sheet in a slot, and by what it is known.
+    pub fn known_in(&self, slot: Slot) -> Option<(SheetId, &AnySheet)> {
+        self.known(slot).map(|known| (known.id, &known.sheet))
+    }
+
+    /// By what the sheet in a slot is known.
+    pub(crate) fn id(&self, slot: Slot) -> Option<SheetId> {
+        self.known(slot).map(|known| known.id)
+    }
+
+    /// The slot of a sheet of this book.
+    #[inline(never)]
+    pub(crate) fn slot_of<S: IsSheet>(&self, id: SheetId) -> Option<Slot> {
+        let is_it = |slot: &Slot| {
+            let known = self.known(*slot);
+            known.is_some_and(|known| known.id == id && S::of(&known.sheet).is_some())
+        };
+        Slot::all().find(is_it)
+    }
+
+    /// A sheet of this book, if it is still there.
+    #[inline(never)]
+    pub(crate) fn get<S: IsSheet>(&self, id: SheetId) -> Option<&S> {
+        self.slot_of::<S>(id)
+            .and_then(|slot| self.at(slot))
+            .and_then(S::of)
+    }
+
+    /// The sheets of this book, in the order in which they were made.
+    pub(crate) fn each<S: IsSheet + 'static>(&self) -> impl Iterator<Item = (SheetId, &S)> {
+        self.slots()
+            .filter_map(|slot| self.known(slot))
+            .filter_map(|known| Some((known.id, S::of(&known.sheet)?)))
+    }
+
+    /// How many sheets of this book there are.
+    pub(crate) fn count_of<S: IsSheet + 'static>(&self) -> u8 {
+        self.each::<S>().count() as u8
+    }
+
+    /// The sheet in this place of the list of its book.
+    pub(crate) fn nth<S: IsSheet + 'static>(&self, place: u8) -> Option<SheetId> {
+        self.each::<S>().nth(place.into()).map(|(id, _)| id)
+    }
+
+    /// The place of a sheet in the list of its book.
+    pub(crate) fn place_of<S: IsSheet + 'static>(&self, id: SheetId) -> Option<u8> {
+        let place = self.each::<S>().position(|(other, _)| other == id);
+        place.map(|place| place as u8)
+    }
+
+    /// A sheet of this book, to be changed.
+    pub(crate) fn get_mut<S: IsSheet>(&mut self, id: SheetId) -> Option<&mut S> {
+        let slot = self.slot_of::<S>(id)?;
+        self.at_mut(slot).and_then(S::of_mut)
+    }
+
+    /// The sheet in a slot, to be changed.
+    pub fn at_mut(&mut self, slot: Slot) -> Option<&mut AnySheet> {
+        self.note(slot);
+        let known = self.slots.get_mut(usize::from(slot.0))?.as_mut();
+        known.map(|known| &mut known.sheet)
+    }
+
+    /// Changes a sheet of this book.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such sheet, and those of the change itself: then nothing has
+    /// changed.
+    pub(crate) fn change<S: IsSheet, T>(
+        &mut self,
+        id: SheetId,
+        change: impl FnOnce(&mut S) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let sheet = self.get_mut::<S>(id).ok_or(Error::Choice)?;
+        let before = sheet.clone();
+        let done = change(sheet);
+        if done.is_err() {
+            *sheet = before;
+        }
+        done
+    }
+
+    /// One more sheet.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if there is no room.
+    pub fn add(&mut self, sheet: impl Into<AnySheet>) -> Result<SheetId, Error> {
+        self.add_any(sheet.into())
+    }
+
+    /// No step takes it back: what was filled in with care would be gone.
+    #[inline(never)] // A sheet is long.
+    fn add_any(&mut self, sheet: AnySheet) -> Result<SheetId, Error> {
+        let free = Slot::all().find(|slot| self.known(*slot).is_none());
+        let slot = free.ok_or(Error::Range)?;
+        let id = SheetId(self.next.0);
+        self.next.0 = self.next.0.checked_add(1).unwrap_or(NextId::FIRST.0);
+        self.set(slot, Some(Known { id, sheet }));
+        Ok(id)
+    }
+
+    /// Takes a sheet in: instead of the one of its book that has its name, or as one more.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if there is no room.
+    #[inline(never)] // A sheet is long.
+    pub(super) fn take_in(&mut self, sheet: AnySheet) -> Result<(), Error> {
+        match self.slot_named_like(&sheet) {
+            Some(slot) => {
+                self.note(slot);
+                if let Some(Some(known)) = self.slots.get_mut(usize::from(slot.0)) {
+                    known.sheet = sheet;
+                }
+                Ok(())
+            }
+            None => self.add_any(sheet).map(|_| ()),
+        }
+    }
+
+    /// The slot of the sheet that has the name of this one, in its book.
+    pub(super) fn slot_named_like(&self, sheet: &AnySheet) -> Option<Slot> {
+        let named = (sheet.book(), sheet.name());
+        let is_it = |other: &AnySheet| (other.book(), other.name()) == named;
+        Slot::all().find(|slot| self.at(*slot).is_some_and(is_it))
+    }
+
+    /// Deletes the sheet in a slot.
+    pub fn remove(&mut self, slot: Slot) {
+        self.note(slot);
+        self.set(slot, None);
+    }
+
+    /// The sheet in a slot gets another name.
+    pub(crate) fn rename(&mut self, slot: Slot, name: Name) {
+        if let Some(sheet) = self.at_mut(slot) {
+            sheet.rename(name);
+        }
+    }
+
+    fn set(&mut self, slot: Slot, known: Option<Known>) {
+        if let Some(at) = self.slots.get_mut(usize::from(slot.0)) {
+            *at = known;
+        }
+    }
+
+    /// What is stored of a slot.
+    pub(super) fn stored(&self, slot: Slot) -> Option<&Known> {
+        self.known(slot)
+    }
+
+    /// Puts back what was stored of a slot.
+    pub(super) fn put(&mut self, slot: Slot, known: Known) {
+        self.set(slot, Some(known));
+    }
+
+    /// Puts a sheet back that was known by its place among those of its book: into that slot if it is
+    /// free, and into any other if not.
+    ///
+    /// # Errors
+    /// [`Unreadable::Damaged`] if there is no such place, or no room.
+    pub(crate) fn put_back(&mut self, place: u8, sheet: AnySheet) -> Result<SheetId, Unreadable> {
+        let place = Slot::of(place).ok_or(Unreadable::Damaged)?;
+        let is_free = |slot: &Slot| self.known(*slot).is_none();
+        let mut free = core::iter::once(place).chain(Slot::all()).filter(is_free);
+        let slot = free.next().ok_or(Unreadable::Damaged)?;
+        let id = SheetId(place.0.into());
+        self.set(slot, Some(Known { id, sheet }));
+        Ok(id)
+    }
+
+    /// A step begins: from now on it is noted what changes.
+    pub(super) fn begin_step(&mut self) {
+        self.before.clear();
+        self.records = Recording::On;
+    }
+
+    /// A slot is about to change.
+    #[inline(never)]
+    fn note(&mut self, slot: Slot) {
+        let is_noted = self.before.iter().any(|before| before.slot == slot);
+        if self.records != Recording::On || is_noted {
+            return;
+        }
+        let mut bytes = [0; Self::WIDTH];
+        self.write_wide(slot, &mut bytes);
+        if self.before.push(Before { slot, bytes }).is_err() {
+            self.records = Recording::TooMuch;
+        }
+    }
+
+    /// Which slots the step has changed, and how they were at their full width.
+    pub(super) fn changed(&self) -> impl Iterator<Item = (Slot, &[u8])> {
+        let before = self.before.iter();
+        before.map(|before| (before.slot, &before.bytes[..]))
+    }
+
+    /// The step is made. False if it has changed more than could be noted.
+    pub(super) fn end_step(&mut self) -> bool {
+        self.before.clear();
+        core::mem::replace(&mut self.records, Recording::Off) == Recording::On
+    }
+
+    /// Writes a slot at its full width.
+    pub(super) fn write_wide(&self, slot: Slot, room: &mut [u8]) {
+        let known = self.slots.get(usize::from(slot.0));
+        if let Some(known) = known {
+            known.write(&mut Writer::wide(room));
+        }
+    }
+
+    /// The sheet of a slot at its full width.
+    pub(super) fn sheet_of(bytes: &[u8]) -> Option<AnySheet> {
+        let from = &mut Reader::wide(bytes);
+        let known = Option::<Known>::read(from);
+        known.filter(|_| from.is_done()).map(|known| known.sheet)
+    }
+
+    /// Reads a slot at its full width, if that `is_meant`, or only looks whether it could be read.
+    ///
+    /// # Errors
+    /// [`Unreadable::Damaged`] if no sheet can be so: then nothing has changed.
+    #[inline(never)] // A sheet is long.
+    pub(super) fn read_wide(
+        &mut self,
+        slot: Slot,
+        bytes: &[u8],
+        is_meant: bool,
+    ) -> Result<(), Unreadable> {
+        let from = &mut Reader::wide(bytes);
+        let known = Coded::read(from);
+        if !from.is_done() {
+            return Err(Unreadable::Damaged);
+        }
+        if is_meant {
+            self.set(slot, known);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,207 @@
+//! What a menu, a page or a table may see of the gadget, and what it may change.
+//!
+//! A game sees its own record, the roster and the language ([`GameRef`]), and changes its record and
+//! the roster, and rolls dice ([`GameMut`]). What belongs to the gadget itself, such as its settings,
+//! sees and changes everything ([`OfGadget`]).
+
+use core::ops::{Deref, DerefMut};
+
+use super::context::Rolls;
+use super::history::{Entry, History, Recorder};
+use super::{Context, Gadget, Millis, Note, Shared};
+use crate::games::Records;
+use crate::lang::Lang;
+use crate::rules::Error;
+
+/// A part of the gadget: what can be read of it, and what can be changed.
+pub(crate) trait Scope: 'static {
+    /// What can be read.
+    type Ref<'a>: Copy;
+    /// What can be changed.
+    type Mut<'a>;
+
+    /// This part of the gadget, to be read.
+    fn of(gadget: Gadget<'_>) -> Self::Ref<'_>;
+
+    /// This part of the gadget, to be changed.
+    fn of_mut<'a>(context: &'a mut Context<'_>) -> Self::Mut<'a>;
+
+    /// What can be read, for a shorter time.
+    fn reborrow<'a>(part: &'a Self::Ref<'_>) -> Self::Ref<'a>;
+
+    /// What can be changed, to be read.
+    fn as_ref<'a>(part: &'a Self::Mut<'_>) -> Self::Ref<'a>;
+}
+
+/// The whole gadget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OfGadget {}
+
+impl Scope for OfGadget {
+    type Ref<'a> = Gadget<'a>;
+    type Mut<'a> = Context<'a>;
+
+    fn of(gadget: Gadget<'_>) -> Gadget<'_> {
+        gadget
+    }
+
+    fn of_mut<'a>(context: &'a mut Context<'_>) -> Context<'a> {
+        context.reborrow()
+    }
+
+    fn reborrow<'a>(part: &'a Gadget<'_>) -> Gadget<'a> {
+        *part
+    }
+
+    fn as_ref<'a>(part: &'a Context<'_>) -> Gadget<'a> {
+        part.gadget()
+    }
+}
+
+/// A record of [`Records`]: what a game stores.
+pub(crate) trait Owned: 'static + Sized {
+    /// The record among those of all games.
+    fn of(records: &Records) -> &Self;
+
+    /// The record among those of all games, to be changed.
+    fn of_mut(records: &mut Records) -> &mut Self;
+}
+
+/// Says where among the records of all games this one is: `owned!(Record, free)`.
+macro_rules! owned {
+    ($Record:ty, $field:ident) => {
+        impl $crate::app::scope::Owned for $Record {
+            fn of(records: &$crate::games::Records) -> &Self {
+                &records.$field
+            }
+
+            fn of_mut(records: &mut $crate::games::Records) -> &mut Self {
+                &mut records.$field
+            }
+        }
+    };
+}
+pub(crate) use owned;
+
+/// What a game sees: its own record, as which it reads, and what all games share.
+pub(crate) struct GameRef<'a, R> {
+    /// What the game stores.
+    pub(crate) record: &'a R,
+    /// What all games share.
+    pub(crate) shared: &'a Shared,
+}
+
+/// What a game changes: its own record, as which it reads, and what all games share. It rolls dice, too.
+pub(crate) struct GameMut<'a, R> {
+    /// What the game stores.
+    pub(crate) record: &'a mut R,
+    /// What all games share.
+    pub(crate) shared: &'a mut Shared,
+    /// The time of the input that is handled.
+    pub(crate) now: Millis,
+    pub(super) rolls: Rolls<'a>,
+}
+
+impl<R> Deref for GameRef<'_, R> {
+    type Target = R;
+
+    fn deref(&self) -> &R {
+        self.record
+    }
+}
+
+impl<R> Deref for GameMut<'_, R> {
+    type Target = R;
+
+    fn deref(&self) -> &R {
+        self.record
+    }
+}
+
+impl<R> DerefMut for GameMut<'_, R> {
+    fn deref_mut(&mut self) -> &mut R {
+        self.record
+    }
+}
+
+impl<R> Clone for GameRef<'_, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R> Copy for GameRef<'_, R> {}
+
+impl<R: Owned> Scope for R {
+    type Ref<'a> = GameRef<'a, R>;
+    type Mut<'a> = GameMut<'a, R>;
+
+    fn of(gadget: Gadget<'_>) -> GameRef<'_, R> {
+        gadget.state.game()
+    }
+
+    fn of_mut<'a>(context: &'a mut Context<'_>) -> GameMut<'a, R> {
+        context.game()
+    }
+
+    fn reborrow<'a>(part: &'a GameRef<'_, R>) -> GameRef<'a, R> {
+        *part
+    }
+
+    fn as_ref<'a>(part: &'a GameMut<'_, R>) -> GameRef<'a, R> {
+        part.read()
+    }
+}
+
+impl<R> GameRef<'_, R> {
+    /// The language of every screen.
+    pub(crate) const fn lang(&self) -> Lang {
+        self.shared.settings.lang
+    }
+}
+
+impl<R> GameMut<'_, R> {
+    /// The same game, to be read.
+    pub(crate) const fn read(&self) -> GameRef<'_, R> {
+        GameRef {
+            record: self.record,
+            shared: self.shared,
+        }
+    }
+
+    /// The language of every screen.
+    pub(crate) const fn lang(&self) -> Lang {
+        self.shared.settings.lang
+    }
+
+    /// Rolls dice by a rule. If the rule refuses, nothing has happened. Otherwise the dice count in
+    /// the statistics, and `note` says what the history tells of the outcome, if anything.
+    ///
+    /// # Errors
+    /// What the rule refuses it with.
+    pub(crate) fn roll<T>(
+        &mut self,
+        rule: impl FnOnce(&mut R, &mut Shared, &mut Recorder<'_>) -> Result<T, Error>,
+        note: impl FnOnce(GameRef<'_, R>, &T) -> Option<Note>,
+    ) -> Result<T, Error> {
+        self.roll_and(History::add, rule, note)
+    }
+
+    /// As [`GameMut::roll`], but `write` writes what the history tells.
+    ///
+    /// # Errors
+    /// What the rule refuses it with.
+    pub(crate) fn roll_and<T>(
+        &mut self,
+        write: fn(&mut History, Entry),
+        rule: impl FnOnce(&mut R, &mut Shared, &mut Recorder<'_>) -> Result<T, Error>,
+        note: impl FnOnce(GameRef<'_, R>, &T) -> Option<Note>,
+    ) -> Result<T, Error> {
+        let mut recorder = self.rolls.recorder();
+        let outcome = rule(self.record, self.shared, &mut recorder)?;
+        let (drawn, tally) = recorder.finish();
+        let note = note(self.read(), &outcome);
+        self.rolls.rolled(&drawn, tally, note, write);
+        Ok(outcome)
+    }
+}

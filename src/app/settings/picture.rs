@@ -1,0 +1,54 @@
+//! The question whether everything is to be erased.
+
+use core::fmt;
+
+use super::words::texts;
+use crate::ui::{
+    self, Arrows, Frame, Lang, Style, Written, answers, footer, line, say_answers, shared, title,
+    written,
+};
+
+/// What would be lost, and what the player is about to answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// How many characters there are.
+    pub sheets: u8,
+    /// How many rolls the history holds.
+    pub rolls: u8,
+    /// Roll would erase everything.
+    pub erase: bool,
+}
+
+impl Picture {
+    /// What would be lost, in two lines.
+    fn lost(&self, lang: Lang) -> (Written, &'static str) {
+        let [before, between, after, rest] = texts().lost.map(|part| part.of(lang));
+        let Picture { sheets, rolls, .. } = self;
+        let first = written!("{before}{sheets}{between}{rolls}{after}");
+        (first, rest)
+    }
+}
+
+impl ui::Picture for Picture {
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        let lang = style.lang;
+        title(frame, texts().reset[0].of(lang));
+        let (first, second) = self.lost(lang);
+        line(frame, &first, 25);
+        line(frame, second, 36);
+        answers(frame, lang, [texts().keep, texts().erase], self.erase);
+        footer::draw(
+            frame,
+            lang,
+            Arrows::BOTH,
+            [shared().choose, shared().confirm, shared().back],
+        );
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let (name, (first, second)) = (texts().reset[0].of(lang), self.lost(lang));
+        write!(f, "{name}: {first} {second} ")?;
+        say_answers(f, lang, [texts().keep, texts().erase], self.erase)
+    }
+}

@@ -1,0 +1,49 @@
+//! Is everything to be erased? Not unless the player moves to it.
+
+use super::picture::Picture;
+use crate::app::place::{Go, Place};
+use crate::app::{Context, Gadget, Input, Key};
+use crate::games::{AnyPage, Pages, Screen};
+
+/// What the player is about to answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct ResetPage {
+    erase: bool,
+}
+
+impl From<ResetPage> for AnyPage {
+    fn from(page: ResetPage) -> AnyPage {
+        AnyPage::Reset(page)
+    }
+}
+
+impl Pages for ResetPage {
+    type Open = ResetPage;
+
+    fn open(self, _: Gadget<'_>) -> ResetPage {
+        self
+    }
+}
+
+impl Place for ResetPage {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
+        match (input, input.direction()) {
+            (_, Some(_)) => {
+                self.erase ^= true;
+                Go::Stay
+            }
+            (Input::Press(Key::Roll), _) if self.erase => Go::Reset,
+            (Input::Press(_), _) => Go::Up,
+            _ => Go::Stay,
+        }
+    }
+
+    fn screen(&self, gadget: Gadget<'_>) -> Screen {
+        let kept = gadget.state;
+        Screen::Reset(Picture {
+            sheets: kept.shared.roster.count() as u8,
+            rolls: kept.history.len() as u8,
+            erase: self.erase,
+        })
+    }
+}

@@ -1,0 +1,246 @@
+//! All that a player would want back after the gadget was off.
+
+use core::ops::{Deref, DerefMut};
+
+use super::journal::Step;
+use super::part::{Stored, parts, versions};
+use super::place::Go;
+use super::{Cells, History, Journal, Roster, SeenCells, SheetId};
+use crate::app::settings::{Hardware, Settings, Sleep, Sound};
+use crate::coded::Coded;
+use crate::dice::fairness::Tally;
+use crate::entropy::Failure;
+use crate::games::simulacres::arms::Record as ArmsRecord;
+use crate::games::{IsSheet, Records, Tile};
+use crate::ui::Text;
+use crate::ui::shared;
+use crate::word::Word;
+
+/// Everything that is stored: plain data of a fixed size. What a game stores is a field of
+/// its [`Records`], which reads as if it were one of these.
+///
+/// The fields lie in this order: an instruction reaches what is asked for most, which comes first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct State {
+    /// The game that is played, and the one before it.
+    pub visits: Visits,
+    /// What all games share.
+    pub shared: Shared,
+    /// When the gadget spares its battery.
+    pub sleep: Sleep,
+    /// What is heard of it, and lights up.
+    pub sound: Sound,
+    /// Which parts were chosen that are auto-detected otherwise.
+    pub hardware: Hardware,
+    /// Why the random source was last not trusted.
+    pub last_failure: LastFailure,
+    /// What was seen of the cells that feed the gadget.
+    pub cells: SeenCells,
+    /// What each game stores.
+    pub games: Records,
+    /// The fights of SimulacreS, which have a record of their own.
+    pub arms: ArmsRecord,
+    /// How often each face came.
+    pub tally: Tally,
+    /// The last rolls.
+    pub history: History,
+}
+
+/// What all games share.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shared {
+    /// What was chosen about the gadget itself.
+    pub settings: Settings,
+    /// The sheets of all books.
+    pub roster: Roster,
+    /// The steps that can be taken back.
+    pub journal: Journal,
+}
+
+/// Which games were played last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+pub struct Visits {
+    /// The game that is played.
+    pub tile: Tile,
+    /// The game that was played before it.
+    pub before: Option<Tile>,
+}
+
+/// Why the random source was last not trusted, however long ago.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+pub struct LastFailure(pub Option<Failure>);
+
+/// Why the source was not trusted, as version 1 stored it.
+#[derive(Coded)]
+enum FailureV1 {
+    Stuck,
+    /// Nothing that is refused any more.
+    Uneven,
+    Repeating(u8),
+    Clock,
+}
+
+impl From<Option<FailureV1>> for LastFailure {
+    fn from(failure: Option<FailureV1>) -> LastFailure {
+        LastFailure(failure.and_then(|failure| match failure {
+            FailureV1::Stuck => Some(Failure::Stuck),
+            FailureV1::Uneven => None,
+            FailureV1::Repeating(period) => Some(Failure::Repeating(period.into())),
+            FailureV1::Clock => Some(Failure::Clock),
+        }))
+    }
+}
+
+versions!(StoredFailure for LastFailure {
+    1: V1(Option<FailureV1>),
+    2: V2(LastFailure),
+});
+
+impl Stored for Settings {}
+impl Stored for Visits {}
+impl Stored for Tally {}
+
+impl Stored for Sleep {
+    fn is_new(&self) -> bool {
+        *self == Sleep::NEW
+    }
+}
+
+impl Stored for Sound {
+    fn is_new(&self) -> bool {
+        *self == Sound::NEW
+    }
+}
+
+impl Stored for Hardware {
+    fn is_new(&self) -> bool {
+        *self == Hardware::NEW
+    }
+}
+
+impl Stored for SeenCells {
+    fn is_new(&self) -> bool {
+        *self == SeenCells::NONE
+    }
+}
+
+parts!(State {
+    0x01: shared.settings,
+    0x02: visits,
+    0x04: tally,
+    0x05: last_failure,
+    0x07: sleep,
+    0x08: arms,
+    0x09: sound,
+    0x0a: hardware,
+    0x0b: cells,
+    0x0c: shared.roster.next,
+    0x0d: shared.journal.ends,
+});
+
+impl Deref for State {
+    type Target = Records;
+
+    fn deref(&self) -> &Records {
+        &self.games
+    }
+}
+
+impl DerefMut for State {
+    fn deref_mut(&mut self) -> &mut Records {
+        &mut self.games
+    }
+}
+
+impl State {
+    /// Nothing at all. No constant: most of it is room for what may come, of which a constant would
+    /// keep the zeros in flash, 30 KB of them.
+    #[inline(always)] // It is made where it stays.
+    pub(super) const fn nothing() -> State {
+        State {
+            visits: Visits {
+                tile: Tile::FIRST,
+                before: None,
+            },
+            shared: Shared {
+                settings: Settings::NEW,
+                roster: Roster::new(),
+                journal: Journal::NEW,
+            },
+            sleep: Sleep::NEW,
+            sound: Sound::NEW,
+            hardware: Hardware::NEW,
+            last_failure: LastFailure(None),
+            cells: SeenCells::NONE,
+            games: Records::new(),
+            arms: ArmsRecord::new(),
+            tally: Tally::new(),
+            history: History::new(),
+        }
+    }
+
+    /// A gadget that nobody has used yet.
+    pub fn new() -> State {
+        let mut state = Self::nothing();
+        state.favourites.add_usual();
+        state
+    }
+
+    /// Forgets everything but what is no choice of a player's.
+    pub(crate) fn reset(&mut self) {
+        self.visits = Visits {
+            tile: Tile::FIRST,
+            before: None,
+        };
+        self.shared.settings = Settings::NEW;
+        self.shared.roster.clear();
+        self.shared.journal.clear();
+        self.sleep = Sleep::NEW;
+        self.sound = Sound::NEW;
+        self.hardware = Hardware::NEW;
+        self.cells = SeenCells::NONE;
+        self.games = Records::new();
+        self.arms = ArmsRecord::new();
+        self.favourites.add_usual();
+        self.history.clear();
+        self.tally = Tally::new();
+    }
+
+    /// The kind of the cells: chosen, or found by their voltage; none if that allows several.
+    pub(crate) fn kind_of_cells(&self) -> Option<Cells> {
+        self.hardware.cells.or(self.cells.kind())
+    }
+
+    /// The newest step that has changed this sheet in a menu.
+    pub(crate) fn step_of_sheet<S: IsSheet>(&self, id: SheetId) -> Option<Step> {
+        let slot = self.shared.roster.slot_of::<S>(id)?;
+        let newest = self.shared.journal.newest_of_sheet(Some(slot));
+        newest.map(|(step, _)| step)
+    }
+
+    /// Takes that step back.
+    ///
+    /// # Errors
+    /// Why that cannot be.
+    pub(crate) fn undo_sheet<S: IsSheet>(&mut self, id: SheetId) -> Result<(), Word> {
+        match self.step_of_sheet::<S>(id) {
+            Some(step) => self.take_back(&step),
+            None => Ok(()),
+        }
+    }
+
+    /// The newest roll of a game becomes a favourite.
+    pub(crate) fn keep_newest_of(&mut self, tile: Tile) -> Result<Go, Word> {
+        let newest = self.history.newest_of(tile).map(|entry| entry.roll);
+        let roll = newest.ok_or(shared().nothing_to_keep)?;
+        let told = self.favourites.keep(roll)?;
+        Ok(Go::Say(Text::Word(told)))
+    }
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self::new()
+    }
+}

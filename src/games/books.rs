@@ -1,0 +1,205 @@
+//! The sheets of all books, as the roster holds them.
+
+use heapless::Vec;
+
+use crate::app::SheetId;
+use crate::app::Unreadable;
+use crate::app::place::Go;
+use crate::coded::{Coded, Reader};
+use crate::lang::Lang;
+use crate::name::Name;
+use crate::ui::Text;
+use crate::ui::art::{SIGN_BROUILLARD, SIGN_INITIATIVE, SIGN_RISUS, SIGN_SIMULACRES};
+use crate::word::Word;
+use declic_pixels::Sprite;
+
+use super::{brouillard, initiative, risus, simulacres};
+pub(crate) use risus::read_old_sheet as read_old;
+
+/// A sheet of a book.
+pub(crate) trait IsSheet: Clone + Into<AnySheet> {
+    /// This, if it is of that book.
+    fn of(any: &AnySheet) -> Option<&Self>;
+
+    /// This, if it is of that book, to be changed.
+    fn of_mut(any: &mut AnySheet) -> Option<&mut Self>;
+
+    /// What players call the book.
+    fn book() -> Word;
+
+    /// One that nobody has filled in yet.
+    fn new(lang: Lang) -> Self;
+
+    /// What the roster says of it beside its name.
+    fn aside(&self, lang: Lang) -> Text;
+
+    /// Leads to the menu that changes it.
+    fn open(id: SheetId) -> Go;
+
+    /// Leads to the row of that menu which renames it.
+    fn open_at_name(id: SheetId) -> Go;
+
+    /// A part was changed by itself: what follows from it is set right.
+    fn settle(&mut self) {}
+}
+
+macro_rules! books {
+    ($($Book:ident: $folder:ident, $SIGN:ident,)*) => {
+        /// A sheet of any book. What is stored of it begins with the book's place in the table: a new
+        /// book comes last.
+        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+        #[derive(Clone, PartialEq, Eq, Debug, Coded)]
+        #[allow(missing_docs)] // The table says what they are.
+        pub enum AnySheet {
+            $($Book($folder::Sheet),)*
+        }
+
+        /// A book that has sheets.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)] // The table says what they are.
+        pub enum Book {
+            $($Book,)*
+        }
+
+        impl Book {
+            /// All, in the order of the shelf.
+            pub const ALL: &'static [Book] = &[$(Book::$Book,)*];
+
+            /// Its sign in the roster.
+            pub(crate) const fn sign(self) -> &'static Sprite<'static> {
+                match self {
+                    $(Book::$Book => &$SIGN,)*
+                }
+            }
+
+            /// What it is called in text.
+            pub(crate) const fn folder(self) -> &'static str {
+                match self {
+                    $(Book::$Book => stringify!($folder),)*
+                }
+            }
+
+            /// What players call it.
+            pub(crate) fn name(self) -> Word {
+                match self {
+                    $(Book::$Book => <$folder::Sheet as IsSheet>::book(),)*
+                }
+            }
+
+            /// Leads to the menu that changes the sheet with this number.
+            pub(crate) fn open(self, id: SheetId) -> Go {
+                match self {
+                    $(Book::$Book => <$folder::Sheet as IsSheet>::open(id),)*
+                }
+            }
+
+            /// Leads to the row of that menu which renames it.
+            pub(crate) fn open_at_name(self, id: SheetId) -> Go {
+                match self {
+                    $(Book::$Book => <$folder::Sheet as IsSheet>::open_at_name(id),)*
+                }
+            }
+        }
+
+        impl AnySheet {
+            /// One that nobody has filled in yet.
+            pub fn new(book: Book, lang: Lang) -> AnySheet {
+                match book {
+                    $(Book::$Book => AnySheet::$Book(IsSheet::new(lang)),)*
+                }
+            }
+
+            /// The book that it belongs to.
+            pub const fn book(&self) -> Book {
+                match self {
+                    $(AnySheet::$Book(_) => Book::$Book,)*
+                }
+            }
+
+            /// Whose it is.
+            pub const fn name(&self) -> Name {
+                match self {
+                    $(AnySheet::$Book(sheet) => sheet.name,)*
+                }
+            }
+
+            /// A part was changed by itself: what follows from it is set right.
+            pub(crate) fn settle(&mut self) {
+                match self {
+                    $(AnySheet::$Book(sheet) => sheet.settle(),)*
+                }
+            }
+
+            pub(crate) fn rename(&mut self, name: Name) {
+                match self {
+                    $(AnySheet::$Book(sheet) => sheet.name = name,)*
+                }
+            }
+
+            /// What the roster says of it beside its name.
+            pub(crate) fn aside(&self, lang: Lang) -> Text {
+                match self {
+                    $(AnySheet::$Book(sheet) => sheet.aside(lang),)*
+                }
+            }
+        }
+
+        $(
+            impl From<$folder::Sheet> for AnySheet {
+                fn from(sheet: $folder::Sheet) -> AnySheet {
+                    AnySheet::$Book(sheet)
+                }
+            }
+        )*
+    };
+}
+
+/// What tells a sheet of a book from those of the others: `of_book!(Initiative)`, in its `IsSheet`.
+macro_rules! of_book {
+    ($Book:ident) => {
+        fn of(any: &$crate::games::AnySheet) -> Option<&Self> {
+            match any {
+                $crate::games::AnySheet::$Book(sheet) => Some(sheet),
+                _ => None,
+            }
+        }
+
+        fn of_mut(any: &mut $crate::games::AnySheet) -> Option<&mut Self> {
+            match any {
+                $crate::games::AnySheet::$Book(sheet) => Some(sheet),
+                _ => None,
+            }
+        }
+    };
+}
+pub(crate) use of_book;
+
+books! {
+    Risus: risus, SIGN_RISUS,
+    Initiative: initiative, SIGN_INITIATIVE,
+    Brouillard: brouillard, SIGN_BROUILLARD,
+    Simulacres: simulacres, SIGN_SIMULACRES,
+}
+
+/// Reads a sheet of a book other than Risus as it was stored before all books had one roster: its book
+/// was counted without Risus.
+///
+/// # Errors
+/// [`Unreadable`].
+pub(crate) fn read_old_other(bytes: &[u8]) -> Result<AnySheet, Unreadable> {
+    let (&version, bytes) = bytes.split_first().ok_or(Unreadable::Damaged)?;
+    if version != 1 {
+        return Err(Unreadable::Version(version));
+    }
+    let mut sheet = Vec::<u8, { AnySheet::WIDTH }>::from_slice(bytes);
+    let sheet = sheet.as_mut().map_err(|_| Unreadable::Damaged)?;
+    if let Some(book) = sheet.first_mut() {
+        *book = book.saturating_add(1);
+    }
+    let from = &mut Reader::new(sheet);
+    let read = AnySheet::read(from);
+    match from.is_done() {
+        true => Ok(read),
+        false => Err(Unreadable::Damaged),
+    }
+}

@@ -1,0 +1,165 @@
+//! What a game gives: its name, its tile, its menu, its help. The table of games asks for nothing else.
+
+use super::{AnyList, AnyMenu};
+use crate::app::Kept;
+use crate::app::help::Sign;
+use crate::app::list::Lines;
+use crate::app::menu::DynMenu;
+use crate::app::place::Go;
+use crate::coded::Shape;
+use crate::name::Name;
+use crate::ui::Text;
+use crate::word::{Texts, Word};
+use declic_pixels::Sprite;
+
+/// What the shelf, the lines and the help ask of a game.
+pub(crate) trait Game {
+    /// What players call it.
+    fn name() -> Word;
+
+    /// Its tables of texts.
+    const TEXTS: &'static [&'static Texts];
+
+    /// Its picture on the shelf: 15 rows high.
+    const TILE: &'static Sprite<'static>;
+
+    /// What goes on there, in a word or two.
+    fn goes_on(kept: &Kept) -> Option<Text> {
+        let _ = kept;
+        None
+    }
+
+    /// The lines of its table; without a table, the list that it is.
+    const LINES: &'static dyn Lines;
+
+    /// The rows of its own in the menu of its table.
+    const MENU: Option<&'static dyn DynMenu> = None;
+
+    /// The list that its tile opens, if it has no table.
+    fn list() -> Option<AnyList> {
+        None
+    }
+
+    /// The menu that its tile opens, if it has no table.
+    fn root_menu() -> Option<AnyMenu> {
+        None
+    }
+
+    /// The rows of its own in the settings.
+    const OPTIONS: Option<&'static dyn DynMenu> = None;
+
+    /// What the last thing was that can be undone, if there is one.
+    fn undoable(kept: &Kept) -> Option<Text> {
+        let _ = kept;
+        None
+    }
+
+    /// Undoes it.
+    fn undo(kept: &mut Kept) {
+        let _ = kept;
+    }
+
+    /// What its help says.
+    fn help(kept: &Kept) -> Help;
+
+    /// What somebody without a sheet is called at its table.
+    fn fighter(place: u8, kept: &Kept) -> Name {
+        let _ = (place, kept);
+        Name::EMPTY
+    }
+
+    /// Somebody without a sheet gets this name. Leads back to where it was asked for.
+    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
+        let _ = (place, name, kept);
+        Go::Table
+    }
+
+    /// What a roll of it is in text. Most are put together at a table, and nobody types them.
+    const ROLL: &'static Shape = &Shape::Rest;
+}
+
+/// A game, whichever it is: what [`Game`] says, asked of a value.
+pub(super) trait DynGame: Sync {
+    fn name(&self) -> Word;
+    fn picture(&self) -> &'static Sprite<'static>;
+    fn goes_on(&self, kept: &Kept) -> Option<Text>;
+    fn lines(&self) -> &'static dyn Lines;
+    fn menu(&self) -> Option<&'static dyn DynMenu>;
+    fn list(&self) -> Option<AnyList>;
+    fn root_menu(&self) -> Option<AnyMenu>;
+    fn options(&self) -> Option<&'static dyn DynMenu>;
+    fn undoable(&self, kept: &Kept) -> Option<Text>;
+    fn undo(&self, kept: &mut Kept);
+    fn help(&self, kept: &Kept) -> Help;
+    fn fighter(&self, place: u8, kept: &Kept) -> Name;
+    fn call(&self, place: u8, name: Name, kept: &mut Kept) -> Go;
+}
+
+impl<G: Game + Sync> DynGame for G {
+    fn name(&self) -> Word {
+        G::name()
+    }
+
+    fn picture(&self) -> &'static Sprite<'static> {
+        G::TILE
+    }
+
+    fn goes_on(&self, kept: &Kept) -> Option<Text> {
+        G::goes_on(kept)
+    }
+
+    fn lines(&self) -> &'static dyn Lines {
+        G::LINES
+    }
+
+    fn menu(&self) -> Option<&'static dyn DynMenu> {
+        G::MENU
+    }
+
+    fn list(&self) -> Option<AnyList> {
+        G::list()
+    }
+
+    fn root_menu(&self) -> Option<AnyMenu> {
+        G::root_menu()
+    }
+
+    fn options(&self) -> Option<&'static dyn DynMenu> {
+        G::OPTIONS
+    }
+
+    fn undoable(&self, kept: &Kept) -> Option<Text> {
+        G::undoable(kept)
+    }
+
+    fn undo(&self, kept: &mut Kept) {
+        G::undo(kept);
+    }
+
+    fn help(&self, kept: &Kept) -> Help {
+        G::help(kept)
+    }
+
+    fn fighter(&self, place: u8, kept: &Kept) -> Name {
+        G::fighter(place, kept)
+    }
+
+    fn call(&self, place: u8, name: Name, kept: &mut Kept) -> Go {
+        G::call(place, name, kept)
+    }
+}
+
+/// What the help says of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Help {
+    /// What the help is about.
+    pub title: Word,
+    /// The system that is played, where there are several.
+    pub system: Word,
+    /// What Up and Down do at the table, what Roll, and what Back.
+    pub keys: &'static [Word; 3],
+    /// The rule, page by page.
+    pub pages: &'static [Word],
+    /// What the signs of the table mean, page by page.
+    pub signs: &'static [[Sign; Sign::A_PAGE]],
+}

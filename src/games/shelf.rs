@@ -1,0 +1,334 @@
+//! What is made of the table of games: one variant or field for each of its lines, and the
+//! [`GAMES`](super::GAMES) themselves.
+//!
+//! The macros are expanded in [`games`](super), whose imports their names refer to.
+
+/// An enum with a variant for each game, all of which are the same to a trait.
+macro_rules! sum {
+    ($(#[$about:meta])* $vis:vis enum $Name:ident: $Trait:path { $($Variant:ident($Type:ty),)* }) => {
+        $(#[$about])*
+        #[allow(dead_code)] // A game that has none never makes its variant.
+        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+        #[allow(missing_docs)] // The table says what they are.
+        $vis enum $Name {
+            $($Variant($Type),)*
+        }
+
+        impl $Name {
+            /// It, whichever it is.
+            pub(crate) fn get(&self) -> &dyn $Trait {
+                match self {
+                    $($Name::$Variant(one) => one,)*
+                }
+            }
+
+            /// It, whichever it is.
+            #[allow(dead_code)] // Most are only read.
+            pub(crate) fn get_mut(&mut self) -> &mut dyn $Trait {
+                match self {
+                    $($Name::$Variant(one) => one,)*
+                }
+            }
+        }
+    };
+}
+
+/// The menus of a game: `menus!(Coin { Calls(CallMenu) })` for the game with that tile. Each of them
+/// becomes an [`AnyMenu`](super::AnyMenu) by itself.
+macro_rules! menus {
+    ($Tile:ident { $($Variant:ident($Type:ty)),* $(,)? }) => {
+        /// The menus of the game.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum Menus {
+            $($Variant($Type),)*
+        }
+
+        impl $crate::app::menu::DynMenu for Menus {
+            fn head(&self, gadget: $crate::app::Gadget<'_>) -> $crate::ui::list::Head {
+                match self {
+                    $(Menus::$Variant(menu) => $crate::app::menu::DynMenu::head(menu, gadget),)*
+                }
+            }
+
+            fn read(&self, gadget: $crate::app::Gadget<'_>, pass: &mut $crate::app::menu::Pass) {
+                match self {
+                    $(Menus::$Variant(menu) => menu.read(gadget, pass),)*
+                }
+            }
+
+            fn write(
+                &self,
+                context: &mut $crate::app::Context<'_>,
+                pass: &mut $crate::app::menu::Pass,
+            ) {
+                match self {
+                    $(Menus::$Variant(menu) => menu.write(context, pass),)*
+                }
+            }
+        }
+
+        $(impl From<$Type> for $crate::games::AnyMenu {
+            fn from(menu: $Type) -> $crate::games::AnyMenu {
+                $crate::games::AnyMenu::$Tile(Menus::$Variant(menu))
+            }
+        })*
+    };
+}
+
+/// The pages of a game, each of which is the same by name and open: `pages!(Coin { Flip(FlipPage) })`.
+macro_rules! pages {
+    ($Tile:ident { $($Variant:ident($Type:ty)),* $(,)? }) => {
+        /// The pages of the game.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum Page {
+            $($Variant($Type),)*
+        }
+
+        impl $crate::games::Pages for Page {
+            type Open = Page;
+
+            fn open(self, _: $crate::app::Gadget<'_>) -> Page {
+                self
+            }
+        }
+
+        impl $crate::games::Opened for Page {
+            fn here(&self) -> $crate::app::place::Here<'_> {
+                match self {
+                    $(Page::$Variant(page) => page.here(),)*
+                }
+            }
+
+            fn here_mut(&mut self) -> $crate::app::place::HereMut<'_> {
+                match self {
+                    $(Page::$Variant(page) => page.here_mut(),)*
+                }
+            }
+        }
+
+        $(impl From<$Type> for $crate::games::AnyPage {
+            fn from(page: $Type) -> $crate::games::AnyPage {
+                $crate::games::AnyPage::$Tile(Page::$Variant(page))
+            }
+        })*
+    };
+}
+
+macro_rules! shelf {
+    ($($Tile:ident: $key:literal, $folder:ident,)*) => {
+        /// A tile of the shelf, and the game that it leads to.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+        #[allow(missing_docs)] // The table says what they are.
+        pub enum Tile {
+            $($Tile,)*
+        }
+
+        impl Tile {
+            /// All, in the order of the shelf.
+            pub const ALL: &'static [Tile] = &[$(Tile::$Tile,)*];
+        }
+
+        /// The games, and the numbers by which they are stored, in the order of the shelf.
+        static GAMES: &[(&dyn DynGame, u8)] = &[$((&$folder::Game, $key),)*];
+
+        /// Every table as it was left.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub(crate) struct Roots {
+            $($folder: Option<$folder::Root>,)*
+            none: NoTable,
+        }
+
+        impl Roots {
+            /// No table is laid before the gadget is switched on.
+            pub(crate) const NONE: Roots = Roots {
+                $($folder: None,)*
+                none: NoTable,
+            };
+
+            /// Lays every table, as nobody has touched it yet.
+            pub(crate) fn lay(&mut self, kept: &Kept) {
+                $(lay(&mut self.$folder, $folder::Root::new, kept);)*
+            }
+
+            pub(crate) fn of(&self, tile: Tile) -> &dyn Set {
+                let none: &dyn Set = &self.none;
+                match tile {
+                    $(Tile::$Tile => self.$folder.as_ref().map_or(none, |table| table),)*
+                }
+            }
+
+            pub(crate) fn of_mut(&mut self, tile: Tile) -> &mut dyn Set {
+                let none: &mut dyn Set = &mut self.none;
+                match tile {
+                    $(Tile::$Tile => match &mut self.$folder {
+                        Some(table) => table,
+                        None => none,
+                    },)*
+                }
+            }
+        }
+
+        sum! {
+            /// A list of any game.
+            #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+            pub(crate) enum AnyList: Lists {
+                Table(TableLines),
+                $($Tile($folder::List),)*
+            }
+        }
+
+        sum! {
+            /// A menu of any game.
+            #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+            pub(crate) enum AnyMenu: DynMenu {
+                Table(TableMenu),
+                Settings(SettingsMenu),
+                $($Tile($folder::Menus),)*
+            }
+        }
+
+        /// A page of any game, by name.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(dead_code)] // A game that has none never makes its variant.
+        pub(crate) enum AnyPage {
+            Help(help::HelpPage),
+            Reset(ResetPage),
+            $($Tile($folder::Page),)*
+        }
+
+        impl AnyPage {
+            /// Opens the page.
+            #[allow(unreachable_code)] // Where there is none.
+            pub(crate) fn open(self, gadget: Gadget<'_>) -> OpenPage {
+                match self {
+                    AnyPage::Help(page) => OpenPage::Help(page.open(gadget)),
+                    AnyPage::Reset(page) => OpenPage::Reset(page.open(gadget)),
+                    $(AnyPage::$Tile(page) => OpenPage::$Tile(page.open(gadget)),)*
+                }
+            }
+        }
+
+        sum! {
+            /// An open page of any game.
+            #[derive(Clone, PartialEq, Eq, Debug)]
+            pub(crate) enum OpenPage: Opened {
+                Help(help::HelpPage),
+                Reset(ResetPage),
+                $($Tile(<$folder::Page as Pages>::Open),)*
+            }
+        }
+
+        sum! {
+            /// A roll of any game, as the history and the favourites remember it.
+            #[derive(Clone, Copy, Debug)]
+            pub enum Roll: Repeat {
+                $($Tile($folder::Roll),)*
+            }
+        }
+
+        /// Its game's number first, so that the order of the table may change.
+        impl Coded for Roll {
+            const SHAPE: &'static Shape = &Shape::Either(&[$(Variant {
+                place: $key,
+                name: stringify!($folder),
+                of: <$folder::Game as Game>::ROLL,
+            },)*]);
+            const WIDTH: usize = 1 + widest(&[$(<$folder::Roll as Remembered>::WIDE),*]);
+
+            fn write(&self, to: &mut Writer<'_>) {
+                let end = to.end_of(Self::WIDTH);
+                match self {
+                    $(Roll::$Tile(roll) => {
+                        to.u8($key);
+                        Remembered::write(roll, to);
+                    })*
+                }
+                to.fill_to(end);
+            }
+
+            fn read(from: &mut Reader<'_>) -> Roll {
+                let end = from.end_of(Self::WIDTH);
+                let roll = match from.u8() {
+                    $($key => Remembered::read(from).map(Roll::$Tile),)*
+                    _ => None,
+                };
+                from.skip_to(end);
+                roll.unwrap_or_else(|| {
+                    from.fail();
+                    Roll::NOTHING
+                })
+            }
+        }
+
+        impl Roll {
+            /// The game that it belongs to.
+            pub const fn tile(&self) -> Tile {
+                match self {
+                    $(Roll::$Tile(_) => Tile::$Tile,)*
+                }
+            }
+        }
+
+        /// What each game stores, and what the games of a family store together.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)] // The table says what they are.
+        pub struct Records {
+            pub risus: risus::Family,
+            $(pub $folder: $folder::Record,)*
+        }
+
+        impl Records {
+            /// Nobody has played yet.
+            #[inline(always)] // It is made where it stays.
+            pub(crate) const fn new() -> Records {
+                Records {
+                    risus: risus::Family::new(),
+                    $($folder: $folder::Record::new(),)*
+                }
+            }
+
+            /// Whether something of a game is stored under this key.
+            pub(crate) fn has_key(key: u8) -> bool {
+                risus::Family::KEYS.contains(&key) $(|| $folder::Record::KEYS.contains(&key))*
+            }
+
+            /// What is stored under this key.
+            pub(crate) fn part(&self, key: u8) -> Option<&dyn Part> {
+                let part = self.risus.part(key);
+                $(let part = part.or_else(|| self.$folder.part(key));)*
+                part
+            }
+
+            /// What is stored under this key, to be read into.
+            pub(crate) fn part_mut(&mut self, key: u8) -> Option<&mut dyn Part> {
+                let part = self.risus.part_mut(key);
+                $(let part = part.or_else(|| self.$folder.part_mut(key));)*
+                part
+            }
+        }
+
+        sum! {
+            /// The screens of the gadget.
+            #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+            #[repr(align(4))]
+            pub enum Screen: ui::Picture {
+                Language(picture::language::Language),
+                Lesson(picture::lesson::Learnt),
+                Shelf(picture::shelf::Picture),
+                Help(help::picture::Picture),
+                Reset(settings::picture::Picture),
+                List(list::List),
+                Refused(picture::refused::Refused),
+                Battery(picture::battery::Low),
+                WhichCells(picture::cells::Picture),
+                Mishap(Mishap),
+                Offer(picture::offer::Picture),
+                Recall(picture::recall::Recall),
+                Safe(picture::safe::Picture),
+                Failed(picture::failed::Failed),
+                $($Tile($folder::Picture),)*
+            }
+        }
+    };
+}

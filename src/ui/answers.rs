@@ -1,0 +1,36 @@
+//! Two answers side by side at the foot of a question, one of them inverted.
+
+use core::fmt;
+
+use super::{BOLD, Frame, Lang, Word};
+
+/// Where their words stand, how wide each one's room is, and where the second begins.
+const LINE: i32 = 50;
+const ROOM: i32 = 62;
+const SECOND: i32 = 66;
+
+/// Draws both; the keys act on the second one, or on the first.
+#[inline(never)]
+pub(crate) fn draw(frame: &mut Frame, lang: Lang, answers: [Word; 2], is_second: bool) {
+    for (answer, left) in answers.into_iter().zip([0, SECOND]) {
+        let answer = answer.of(lang);
+        frame.expect_fit(BOLD.width(answer) < ROOM);
+        BOLD.center(frame, answer, (left + ROOM / 2, LINE));
+    }
+    let left = if is_second { SECOND } else { 0 };
+    frame.invert(left, LINE - 10, ROOM, 13);
+}
+
+/// Says both, with a star before the one that the keys act on.
+pub(crate) fn say(
+    f: &mut fmt::Formatter<'_>,
+    lang: Lang,
+    answers: [Word; 2],
+    is_second: bool,
+) -> fmt::Result {
+    let [first, second] = answers.map(|answer| answer.of(lang));
+    match is_second {
+        false => write!(f, "*{first}, {second}"),
+        true => write!(f, "{first}, *{second}"),
+    }
+}

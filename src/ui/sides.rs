@@ -1,0 +1,113 @@
+//! Two sides that face each other, one at each edge, and the captions over them.
+
+use core::cmp::Ordering;
+
+use super::art::{GREATER, LESS, LEVEL};
+use super::font::{Align, SMALL};
+use super::{Frame, Ink, Style, shared, small};
+use crate::rules::risus::Seat;
+
+/// An edge of the screen: what stands at the one has its mirror image at the other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Edge {
+    Left,
+    Right,
+}
+
+impl Edge {
+    pub(crate) const BOTH: [Edge; 2] = [Edge::Left, Edge::Right];
+
+    /// The first column of something `width` wide, `inset` columns away from this edge.
+    pub(crate) const fn column(self, inset: i32, width: i32) -> i32 {
+        match self {
+            Edge::Left => inset,
+            Edge::Right => Frame::WIDTH as i32 - inset - width,
+        }
+    }
+
+    /// Where a text begins, or ends, that is `inset` columns away from this edge.
+    pub(crate) const fn end(self, inset: i32) -> (i32, Align) {
+        match self {
+            Edge::Left => (inset, Align::Left),
+            Edge::Right => (Frame::WIDTH as i32 - inset, Align::Right),
+        }
+    }
+
+    /// A small text, `inset` columns away from this edge.
+    #[inline(never)]
+    pub(crate) fn text(self, frame: &mut Frame, text: &str, inset: i32, baseline: i32) {
+        let (x, align) = self.end(inset);
+        SMALL.draw(frame, text, (x, baseline), align, Ink::On);
+    }
+}
+
+impl From<Seat> for Edge {
+    fn from(seat: Seat) -> Edge {
+        match seat {
+            Seat::A => Edge::Left,
+            Seat::B => Edge::Right,
+        }
+    }
+}
+
+/// Between two numbers, from this corner on: which of them is the greater; what says that they are even
+/// is `lower` rows lower.
+#[inline(never)]
+pub(crate) fn compare(
+    frame: &mut Frame,
+    (x, y): (i32, i32),
+    (left, right): (i16, i16),
+    lower: i32,
+) {
+    match left.cmp(&right) {
+        Ordering::Greater => GREATER.draw(frame, x, y),
+        Ordering::Less => LESS.draw(frame, x, y),
+        Ordering::Equal => LEVEL.draw(frame, x, y + lower),
+    }
+}
+
+/// The row on which captions stand.
+pub(crate) const CAPTION: i32 = 7;
+
+/// Two captions on the first row: how far from its edge each is, and how wide it may be; less where
+/// the mark of a script stands between them.
+pub(crate) struct Captions {
+    pub(crate) insets: [i32; 2],
+    pub(crate) room: i32,
+    pub(crate) beside_script: i32,
+}
+
+impl Captions {
+    /// How wide each may be.
+    pub(crate) const fn room(&self, style: &Style) -> i32 {
+        match style.scripted {
+            true => self.beside_script,
+            false => self.room,
+        }
+    }
+
+    /// Draws them, and the mark of a script.
+    #[inline(never)]
+    pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, texts: [&str; 2]) {
+        for ((edge, inset), text) in Edge::BOTH.into_iter().zip(self.insets).zip(texts) {
+            frame.expect_fit(small::width(text) <= self.room(style));
+            edge.text(frame, text, inset, CAPTION);
+        }
+        scripted(frame, style, (64, Align::Center));
+    }
+}
+
+/// Where the dice follow a script: the mark that says so, on the first row. Tells how many columns it
+/// takes.
+#[inline(never)]
+pub(crate) fn scripted(frame: &mut Frame, style: &Style, (x, align): (i32, Align)) -> i32 {
+    if !style.scripted {
+        return 0;
+    }
+    let text = shared().scripted.of(style.lang);
+    let width = small::width(text);
+    let left = align.left(x, width);
+    small::mark(frame, (left, CAPTION), width, small::CAPTION);
+    SMALL.draw(frame, text, (left, CAPTION), Align::Left, Ink::Off);
+    width + 3
+}
