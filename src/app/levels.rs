@@ -8,7 +8,7 @@ use super::notices::{Empty, Failed, Refused, WhichCells};
 use super::offer;
 use super::place::{Go, Here, HereMut, Place};
 use super::shelf::Shelf;
-use super::{App, Gadget};
+use super::{App, Context, Gadget};
 use crate::dice::NoDice;
 use crate::games::{AnyList, AnyMenu, AnyPage, OpenPage, Tile};
 
@@ -306,14 +306,23 @@ impl App {
     pub(super) fn leave_as_it_was(&mut self) {
         self.with_context(&mut NoDice, |here, context| {
             if let Some(table) = here.table() {
-                table.refuse(context.kept);
+                table.refuse(context);
             }
         });
     }
 
     /// The player comes to the table of the game that is played.
     fn refresh_table(&mut self) {
-        self.tables.refresh(self.kept.visits.tile, &mut self.kept);
+        let tile = self.kept.visits.tile;
+        let context = &mut Context {
+            kept: &mut self.kept,
+            device: &mut self.device,
+            draft: &mut self.draft,
+            dice: &mut NoDice,
+            now: self.now,
+            heard: &mut self.heard,
+        };
+        self.tables.refresh(tile, context);
     }
 
     /// The player comes back to the innermost place.

@@ -278,10 +278,12 @@ impl Machine {
         Go::Stay
     }
 
-    fn stop(&mut self, kept: &mut Kept) {
+    /// No next piece is rolled: those that were are the step.
+    fn stop(&mut self, context: &mut Context<'_>) {
         if self.goes_on {
             self.goes_on = false;
-            self.game.stop(kept);
+            self.game.stop(context.kept);
+            self.end_step(context);
         }
     }
 
@@ -316,10 +318,7 @@ impl Machine {
         match step {
             Step::Nothing => self.listen(context),
             Step::Settle => self.falling = None,
-            Step::Stop => {
-                self.stop(context.kept);
-                self.end_step(context);
-            }
+            Step::Stop => self.stop(context),
             Step::Turn(direction) => self.turn(direction, context.kept),
             Step::Roll => go = self.roll(context),
             Step::Act => go = self.act(context),
@@ -425,10 +424,11 @@ impl Machine {
 
     /// The player comes back. What was changed elsewhere takes the result off the table; a look
     /// around does not. Dice that fell in the meantime lie there.
-    pub(crate) fn refresh(&mut self, kept: &mut Kept) {
+    pub(crate) fn refresh(&mut self, context: &mut Context<'_>) {
         self.notice = None;
         self.falling = None;
-        self.stop(kept);
+        self.stop(context);
+        let kept = &mut *context.kept;
         let is_changed = self.game.ask(kept);
         if is_changed {
             if self.game.clear(kept) {
@@ -442,10 +442,10 @@ impl Machine {
     }
 
     /// A roll was refused because there were no dice: nothing goes on, and the result before it stays (G-4).
-    pub(crate) fn refuse(&mut self, kept: &mut Kept) {
+    pub(crate) fn refuse(&mut self, context: &mut Context<'_>) {
         self.falling = None;
-        self.stop(kept);
-        self.ask(kept);
+        self.stop(context);
+        self.ask(context.kept);
     }
 }
 

@@ -308,6 +308,7 @@ impl App {
                 was_used |= number == RecordKey::SETTINGS.number();
             }
         }
+        self.kept.shared.journal.settle();
         match was_used {
             true => {
                 self.over = None;

@@ -205,7 +205,7 @@ impl<'a> HereMut<'a> {
     /// The player comes back.
     pub(crate) fn refresh(self, context: &mut Context<'_>) {
         match self {
-            HereMut::Table(table) => table.refresh(context.kept),
+            HereMut::Table(table) => table.refresh(context),
             HereMut::Place(place) => place.refresh(context),
         }
     }

@@ -3,9 +3,9 @@
 //! Behind a tile is one table, or several: each is left as it was. Which of them the player is at is
 //! kept by the game ([`Set::seen`]), whose lines lead from one to the other.
 
-use super::Kept;
 use super::machine::Machine;
 use super::place::{Here, HereMut};
+use super::{Context, Kept};
 use crate::games::{Roots, Tile};
 
 /// The tables of a game: usually one.
@@ -82,15 +82,11 @@ impl Tables {
     }
 
     /// The player comes back. The lines may have led from one table to another.
-    pub(super) fn refresh(&mut self, tile: Tile, kept: &mut Kept) {
-        self.come_to(tile, kept);
+    pub(super) fn refresh(&mut self, tile: Tile, context: &mut Context<'_>) {
+        self.seen[tile as usize] = self.roots.of(tile).seen(context.kept);
         if let Some(table) = self.of_mut(tile).table() {
-            table.refresh(kept);
+            table.refresh(context);
         }
-    }
-
-    fn come_to(&mut self, tile: Tile, kept: &Kept) {
-        self.seen[tile as usize] = self.roots.of(tile).seen(kept);
     }
 }
 

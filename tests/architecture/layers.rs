@@ -97,6 +97,7 @@ const NAMED: &[(&str, &str)] = &[
     ("src/games/mod.rs", "Roll::Action"),
     ("src/games/mod.rs", "Roll::Conflict"),
     ("src/games/mod.rs", "characters"),
+    ("src/games/mod.rs", "risus"),
 ];
 
 #[test]

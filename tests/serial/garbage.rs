@@ -202,7 +202,7 @@ fn soak_of_garbage_changes_nothing_that_was_not_taken() {
         for _ in 0..3 {
             line.tell();
         }
-        if random.below(200) == 0 {
+        if random.below(150) == 0 {
             closed += 1;
             line.open();
         }

@@ -1,0 +1,285 @@
+//! The journal: what each step has changed, so that it can be taken back.
+//!
+//! A step is what one press did at a table or in a menu. Before it, the parts of the state that it may
+//! change are written down at their full width ([`Coded::WIDTH`]); after it, they are compared. What
+//! differs goes into a ring of bytes: where it is, what was there before, and what is there since. The
+//! games know nothing of it.
+//!
+//! A step is taken back byte by byte, whatever else was changed since: a round can be taken back although
+//! the next one was set up meanwhile, or although a fighter has got another name. It is refused only if
+//! something that the step has changed is neither what the step made of it nor what it was before.
+//!
+//! The ring is stored in pieces, so that one more step is one piece more, or two. It holds places in the
+//! state and texts by their numbers: a gadget with other firmware begins a new one.
+
+mod take_back;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub(crate) use write::Draft;
+
+use super::part::Stored;
+use super::roster::{Roster, Slot};
+use crate::coded::Coded;
+use crate::games::Tile;
+use crate::ui::Text;
+use crate::word::Word;
+
+/// The steps that can be taken back, the newest last.
+#[derive(Clone, Debug)]
+pub struct Journal {
+    ring: [u8; Journal::ROOM],
+    pub(super) ends: Ends,
+}
+
+/// Where the steps lie: counted from the first byte ever, so that these numbers only grow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+pub(super) struct Ends {
+    /// The firmware that has written the steps.
+    build: u32,
+    start: u32,
+    end: u32,
+}
+
+/// Where a step can be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum At {
+    /// At the table of this game.
+    Table(Tile),
+    /// In the roster, and in the menu of the sheet that was changed.
+    Roster,
+}
+
+/// What a step is called: a word, and its number if it has one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct StepName {
+    pub(crate) word: Word,
+    pub(crate) number: Option<u16>,
+}
+
+/// A step of the journal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Step {
+    /// Where it begins.
+    begin: u32,
+    /// Where what it has changed begins, and where the step ends.
+    changes: u32,
+    end: u32,
+    at: u8,
+    name: StepName,
+    /// The number of the roll that it was.
+    roll: Option<u32>,
+}
+
+/// What a part of the state is called in a step: its key, or that of a slot of the roster.
+const SLOTS: u8 = 0x40;
+/// Behind the last run of a part.
+const NO_RUN: u16 = u16::MAX;
+/// In the place of a number that there is not.
+const NO_NUMBER: u16 = u16::MAX;
+const NO_ROLL: u32 = u32::MAX;
+/// The number of [`At::Roster`]; a table has that of its tile.
+const ROSTER: u8 = 0;
+/// Where a step was taken back that is not the last.
+const TAKEN_BACK: u8 = u8::MAX;
+
+impl Journal {
+    /// Room for sixteen rounds of a fight between teams, or for eight waves in which all are hit.
+    const ROOM: usize = 2048;
+    /// A piece as it is stored, and how many there are.
+    const PIECE: usize = 64;
+    pub(super) const PIECES: u8 = (Self::ROOM / Self::PIECE) as u8;
+
+    /// No step was made.
+    pub(super) const NEW: Journal = Journal {
+        ring: [0; Self::ROOM],
+        ends: Ends {
+            build: BUILD,
+            start: 0,
+            end: 0,
+        },
+    };
+
+    /// What other firmware has written is of no use.
+    pub(super) fn settle(&mut self) {
+        let Ends { build, start, end } = self.ends;
+        let length = end.checked_sub(start);
+        let is_sound = length.is_some_and(|length| length as usize <= Self::ROOM);
+        if build != BUILD || !is_sound {
+            self.clear();
+        }
+    }
+
+    /// Forgets all steps.
+    pub(super) fn clear(&mut self) {
+        self.ends = Ends {
+            build: BUILD,
+            start: self.ends.end,
+            end: self.ends.end,
+        };
+    }
+
+    /// The bytes of a piece, if a step has a part in it.
+    pub(super) fn piece(&self, number: u8) -> Option<&[u8]> {
+        let Ends { start, end, .. } = self.ends;
+        let piece = Self::PIECE as u32;
+        let (first, last) = (start / piece, end.checked_sub(1)? / piece);
+        let behind = u32::from(number).wrapping_sub(first) % u32::from(Self::PIECES);
+        let is_used = start < end && behind <= last - first;
+        let begin = usize::from(number) * Self::PIECE;
+        self.ring
+            .get(begin..begin + Self::PIECE)
+            .filter(|_| is_used)
+    }
+
+    /// Puts a piece back; whether these are the bytes of one.
+    pub(super) fn put_piece(&mut self, number: u8, bytes: &[u8]) -> bool {
+        let begin = usize::from(number) * Self::PIECE;
+        let piece = self.ring.get_mut(begin..begin + Self::PIECE);
+        let is_whole = bytes.len() == Self::PIECE;
+        if let (Some(piece), true) = (piece, is_whole) {
+            piece.copy_from_slice(bytes);
+        }
+        is_whole
+    }
+
+    fn byte(&self, at: u32) -> u8 {
+        self.ring[at as usize % Self::ROOM]
+    }
+
+    fn number<const BYTES: usize>(&self, at: u32) -> u32 {
+        let mut number = [0; 4];
+        for (place, byte) in (0..).zip(number.iter_mut().take(BYTES)) {
+            *byte = self.byte(at + place);
+        }
+        u32::from_le_bytes(number)
+    }
+
+    /// The step that ends there.
+    fn before(&self, end: u32) -> Option<Step> {
+        let Ends { start, .. } = self.ends;
+        if end < start + Step::LEAST {
+            return None;
+        }
+        let length = self.number::<2>(end - 2);
+        let begin = end.checked_sub(length)?;
+        if length < Step::LEAST || begin < start || self.number::<2>(begin) != length {
+            return None;
+        }
+        let number = self.number::<2>(begin + 5) as u16;
+        let roll = self.number::<4>(begin + 7);
+        Some(Step {
+            begin,
+            changes: begin + Step::HEAD,
+            end,
+            at: self.byte(begin + 2),
+            name: StepName {
+                word: Word::numbered(self.number::<2>(begin + 3) as u16),
+                number: (number != NO_NUMBER).then_some(number),
+            },
+            roll: (roll != NO_ROLL).then_some(roll),
+        })
+    }
+
+    /// All steps, the newest first.
+    fn steps(&self) -> impl Iterator<Item = Step> {
+        let newest = self.before(self.ends.end);
+        core::iter::successors(newest, |step| self.before(step.begin))
+    }
+
+    /// The newest step that can be taken back there.
+    pub(crate) fn newest(&self, at: At) -> Option<Step> {
+        self.steps().find(|step| step.at == at.number())
+    }
+
+    /// The newest step that has changed a sheet in a menu: of this slot, or of any.
+    pub(crate) fn newest_of_sheet(&self, slot: Option<Slot>) -> Option<(Step, Slot)> {
+        let with_slot = |step: Step| {
+            let key = self.byte(step.changes).checked_sub(SLOTS)?;
+            Some((step, Slot::of(key)?))
+        };
+        let steps = self.steps().filter(|step| step.at == ROSTER);
+        let mut steps = steps.filter_map(with_slot);
+        steps.find(|(_, changed)| slot.is_none_or(|slot| slot == *changed))
+    }
+
+    /// Forgets the steps of a table: who is there has changed, and nothing keeps its place.
+    pub(crate) fn forget(&mut self, tile: Tile) {
+        let mut end = self.ends.end;
+        while let Some(step) = self.before(end) {
+            if step.at == At::Table(tile).number() {
+                self.mark_taken_back(&step);
+            }
+            end = step.begin;
+        }
+        self.drop_taken_back();
+    }
+
+    fn mark_taken_back(&mut self, step: &Step) {
+        self.ring[(step.begin + 2) as usize % Self::ROOM] = TAKEN_BACK;
+    }
+
+    /// The newest steps that were taken back leave room.
+    fn drop_taken_back(&mut self) {
+        while let Some(step) = self.before(self.ends.end)
+            && step.at == TAKEN_BACK
+        {
+            self.ends.end = step.begin;
+        }
+    }
+}
+
+/// Two journals are the same if the same steps can be taken back.
+impl PartialEq for Journal {
+    fn eq(&self, other: &Journal) -> bool {
+        let Ends { start, end, .. } = self.ends;
+        self.ends == other.ends && (start..end).all(|at| self.byte(at) == other.byte(at))
+    }
+}
+
+impl Eq for Journal {}
+
+impl Stored for Ends {
+    fn is_new(&self) -> bool {
+        self.start == self.end
+    }
+}
+
+/// What this firmware is told by: its commit, and how wide a sheet is.
+const BUILD: u32 = {
+    let (mut hash, mut place) = (Roster::WIDTH as u32, 0);
+    let commit = crate::COMMIT.as_bytes();
+    while place < commit.len() {
+        hash = (hash ^ commit[place] as u32).wrapping_mul(0x0100_0193);
+        place += 1;
+    }
+    hash
+};
+
+impl At {
+    fn number(self) -> u8 {
+        match self {
+            At::Table(tile) => tile.key(),
+            At::Roster => ROSTER,
+        }
+    }
+}
+
+impl From<Word> for StepName {
+    fn from(word: Word) -> StepName {
+        StepName { word, number: None }
+    }
+}
+
+impl Step {
+    /// Its length, where it can be taken back, its name, the number of its roll.
+    const HEAD: u32 = 11;
+    /// The shortest: one part that has changed, and its length once more.
+    const LEAST: u32 = Self::HEAD + 3 + 2;
+
+    /// What it is called.
+    pub(crate) fn text(&self) -> Text {
+        Text::Step(self.name.word, self.name.number)
+    }
+}

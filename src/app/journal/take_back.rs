@@ -1,0 +1,87 @@
+//! A step is taken back: what it has changed is as it was.
+
+use super::write::Draft;
+use super::{Journal, NO_RUN, SLOTS, Step};
+use crate::app::roster::{Roster, Slot};
+use crate::app::{Shared, State};
+use crate::games::AnySheet;
+use crate::ui::shared;
+use crate::word::Word;
+
+impl Journal {
+    /// Makes of a part what it was before a step; where the next part begins. `None` if it was changed
+    /// otherwise since.
+    fn revert(&self, step: &Step, mut at: u32, part: &mut [u8]) -> Option<u32> {
+        // A piece that was lost may have had the end of the part.
+        while at < step.end {
+            let place = self.number::<2>(at);
+            at += 2;
+            if place == u32::from(NO_RUN) {
+                return Some(at);
+            }
+            let count = u32::from(self.byte(at));
+            at += 1;
+            for (number, byte) in (0..count).zip(part.iter_mut().skip(place as usize)) {
+                let (before, after) = (self.byte(at + number), self.byte(at + count + number));
+                if *byte != before && *byte != after {
+                    return None;
+                }
+                *byte = before;
+            }
+            at += 2 * count;
+        }
+        None
+    }
+}
+
+impl Shared {
+    /// The sheet in a slot as it was before a step, if that can be known.
+    pub(crate) fn sheet_before(&self, step: &Step, slot: Slot) -> Option<AnySheet> {
+        let mut room = [0; Roster::WIDTH];
+        self.roster.write_wide(slot, &mut room);
+        // The sheet that a menu has changed comes first.
+        self.journal.revert(step, step.changes + 1, &mut room)?;
+        Roster::sheet_of(&room)
+    }
+}
+
+impl State {
+    /// Takes a step back: whatever it has changed is as it was.
+    ///
+    /// # Errors
+    /// Why that cannot be: then nothing has changed.
+    #[inline(never)]
+    pub(crate) fn take_back(&mut self, step: &Step) -> Result<(), Word> {
+        let why_not = |_| shared().changed_since;
+        // What could not be is found before anything is done.
+        for is_meant in [false, true] {
+            let mut at = step.changes;
+            while at + 2 < step.end {
+                let key = self.shared.journal.byte(at);
+                let mut room = [0; Draft::ROOM];
+                let slot = key.checked_sub(SLOTS).and_then(Slot::of);
+                let width = match slot {
+                    Some(_) => Roster::WIDTH,
+                    None => self.stored_part(key).map_or(0, |part| part.width()),
+                };
+                let part = &mut room[..width];
+                match (slot, self.stored_part(key)) {
+                    (Some(slot), _) => self.shared.roster.write_wide(slot, part),
+                    (None, Some(stored)) => stored.write_wide(part),
+                    (None, None) => {}
+                }
+                let next = self.shared.journal.revert(step, at + 1, part);
+                at = next.ok_or(shared().changed_since)?;
+                let read = match (slot, self.stored_part_mut(key)) {
+                    (Some(slot), _) => self.shared.roster.read_wide(slot, part, is_meant),
+                    (None, Some(stored)) => stored.read_wide(part, is_meant),
+                    (None, None) => Ok(()),
+                };
+                read.map_err(why_not)?;
+            }
+        }
+        self.shared.journal.mark_taken_back(step);
+        self.shared.journal.drop_taken_back();
+        Ok(())
+    }
+}
