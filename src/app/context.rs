@@ -195,6 +195,19 @@ pub(crate) struct TestDevice {
 }
 
 #[cfg(test)]
+impl State {
+    /// What is read of a gadget with this state, at the beginning of time.
+    pub(crate) fn gadget(&self) -> Gadget<'_> {
+        static DEVICE: Device = Device::UNKNOWN;
+        Gadget {
+            state: self,
+            device: &DEVICE,
+            now: Millis(0),
+        }
+    }
+}
+
+#[cfg(test)]
 impl TestDevice {
     pub(crate) fn new() -> TestDevice {
         TestDevice {

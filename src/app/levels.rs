@@ -165,7 +165,12 @@ impl App {
         self.resets = self.resets.wrapping_add(1);
         self.rolls_saved = None;
         self.kept.reset();
-        self.tables.lay(&self.kept);
+        let gadget = Gadget {
+            state: &self.kept,
+            device: &self.device,
+            now: self.now,
+        };
+        self.tables.lay(gadget);
         self.cursors = Cursors::NONE;
         self.menu_cursors = menu::Cursors::NONE;
         self.path.clear();

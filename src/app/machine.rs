@@ -12,8 +12,8 @@
 use super::input::{Direction, Input};
 use super::place::Go;
 use super::said::Said;
-use super::table::{Landings, Next, TableStep, Turn, Verb};
-use super::{Context, Kept, Key, Millis};
+use super::table::{Next, OnTable, TableStep, Turn, Verb};
+use super::{Context, Gadget, Key, Millis};
 use crate::games::Screen;
 use crate::rules::Error;
 use crate::rules::reckoning::{Answer, Reckoning};
@@ -23,7 +23,7 @@ use crate::word::Word;
 /// types.
 pub(crate) trait Played {
     /// Asks the rules what stands on the table; whether that is something else than before.
-    fn ask(&mut self, kept: &Kept) -> bool;
+    fn ask(&mut self, gadget: Gadget<'_>) -> bool;
 
     /// Asks for the odds of it.
     fn reckon(&mut self);
@@ -35,7 +35,7 @@ pub(crate) trait Played {
     fn answered(&mut self, answer: &Answer);
 
     /// What Roll does.
-    fn verb(&self, kept: &Kept) -> Verb;
+    fn verb(&self, gadget: Gadget<'_>) -> Verb;
 
     /// Rolls what is asked.
     ///
@@ -43,11 +43,8 @@ pub(crate) trait Played {
     /// What the rules refuse it with: then nothing has changed.
     fn roll(&mut self, context: &mut Context<'_>) -> Result<(), Error>;
 
-    /// Whether what was rolled is only a piece of it.
-    fn goes_on(&self, kept: &Kept) -> bool;
-
     /// No next piece is rolled.
-    fn stop(&mut self, kept: &mut Kept);
+    fn stop(&mut self, context: &mut Context<'_>);
 
     /// Does what Roll does without dice.
     ///
@@ -59,43 +56,34 @@ pub(crate) trait Played {
     ///
     /// # Errors
     /// Why it cannot be turned any further.
-    fn turn(&mut self, turn: Turn, kept: &mut Kept) -> Result<(), Word>;
+    fn turn(&mut self, turn: Turn, context: &mut Context<'_>) -> Result<(), Word>;
 
-    /// Whether a result lies on the table.
-    fn has_result(&self, kept: &Kept) -> bool;
+    /// What lies on the table.
+    fn on_table(&self, gadget: Gadget<'_>) -> OnTable;
 
     /// Whether the next roll has nothing to do with it.
-    fn rolls_afresh(&self, kept: &Kept) -> bool;
+    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool;
 
     /// Whether something can be undone that is missed when the gadget was off.
-    fn can_undo(&self, kept: &Kept) -> bool;
+    fn can_undo(&self, gadget: Gadget<'_>) -> bool;
 
     /// Whether something was turned that no record has.
-    fn is_turned(&self, kept: &Kept) -> bool;
+    fn is_turned(&self, gadget: Gadget<'_>) -> bool;
 
-    /// The result is taken off the table. Whether that changes what is asked.
-    fn clear(&mut self, kept: &mut Kept) -> bool;
+    /// The result is taken off the table.
+    fn clear(&mut self, context: &mut Context<'_>);
 
     /// Where Back leads.
     fn back(&self) -> Go;
 
-    /// How many pictures the fall of the dice has.
-    fn pictures(&self, kept: &Kept) -> u8;
-
-    /// When they come to rest, as it is heard.
-    fn landings(&self, kept: &Kept) -> Landings;
-
-    /// Whether all that was rolled is told once the dice lie there.
-    fn is_told(&self, kept: &Kept) -> bool;
-
     /// What is seen, with this picture of the falling dice, and why the last key did nothing.
-    fn screen(&self, falling: Option<u8>, notice: Option<Word>, kept: &Kept) -> Screen;
+    fn screen(&self, falling: Option<u8>, notice: Option<Word>, gadget: Gadget<'_>) -> Screen;
 
     /// What Roll would do, as a step.
-    fn step(&self, kept: &Kept) -> TableStep;
+    fn step(&self, gadget: Gadget<'_>) -> TableStep;
 
     /// Why a roll was refused.
-    fn reason(&self, error: Error, kept: &Kept) -> Word;
+    fn reason(&self, error: Error, gadget: Gadget<'_>) -> Word;
 }
 
 /// What is not known of the odds.
@@ -178,10 +166,11 @@ impl Machine {
 
     /// What an input does: the one place that knows, so that "will it roll?" and "do it" cannot
     /// disagree.
-    fn decide(&self, input: Input, now: Option<Millis>, kept: &Kept) -> Step {
+    fn decide(&self, input: Input, now: Option<Millis>, gadget: Gadget<'_>) -> Step {
         if let Some(Fall { since, .. }) = self.falling {
             // Any key skips the animation, and does nothing else.
-            let is_over = now.is_some_and(|now| picture(since, now) >= self.game.pictures(kept));
+            let is_over =
+                now.is_some_and(|now| picture(since, now) >= self.game.on_table(gadget).pictures);
             return match input {
                 Input::Press(_) => Step::Settle,
                 _ if is_over => Step::Settle,
@@ -197,10 +186,10 @@ impl Machine {
         }
         match (input, input.direction()) {
             // A key that is only held does not take the result away.
-            (Input::Repeat(_), _) if self.game.has_result(kept) => Step::Nothing,
+            (Input::Repeat(_), _) if self.game.on_table(gadget).is_there => Step::Nothing,
             (_, Some(direction)) => Step::Turn(direction),
             (Input::Press(Key::Back), _) => Step::Back,
-            (Input::Press(Key::Roll), _) => match self.game.verb(kept) {
+            (Input::Press(Key::Roll), _) => match self.game.verb(gadget) {
                 Verb::Roll => Step::Roll,
                 Verb::Act => Step::Act,
                 Verb::Nothing => Step::Refuse,
@@ -209,15 +198,19 @@ impl Machine {
         }
     }
 
+    fn on_table(&self, context: &Context<'_>) -> OnTable {
+        self.game.on_table(context.gadget())
+    }
+
     /// Asks the rules anew.
-    fn ask(&mut self, kept: &Kept) {
-        if self.game.ask(kept) {
+    fn ask(&mut self, gadget: Gadget<'_>) {
+        if self.game.ask(gadget) {
             self.game.reckon();
         }
     }
 
     fn fall(&mut self, context: &Context<'_>) {
-        let falls = context.kept.shared.settings.animation && self.game.pictures(context.kept) > 0;
+        let falls = context.kept.shared.settings.animation && self.on_table(context).pictures > 0;
         self.falling = falls.then_some(Fall {
             since: context.now,
             dice: context.heard.dice,
@@ -229,28 +222,28 @@ impl Machine {
     fn listen(&mut self, context: &mut Context<'_>) {
         if let Some(fall) = &mut self.falling {
             let now = picture(fall.since, context.now);
-            let landings = self.game.landings(context.kept);
+            let landings = self.game.on_table(context.gadget()).landings;
             let mut news = (fall.heard + 1..=now).rev();
             fall.heard = now;
             context.heard.said = news.find_map(|picture| landings.said(picture, fall.dice));
         }
     }
 
-    fn turn(&mut self, direction: Direction, kept: &mut Kept) {
+    fn turn(&mut self, direction: Direction, context: &mut Context<'_>) {
         let turn = Turn {
             direction,
             repeats: self.repeats,
         };
-        if let Err(reason) = self.game.turn(turn, kept) {
+        if let Err(reason) = self.game.turn(turn, context) {
             self.notice = Some(reason);
         }
-        self.ask(kept);
+        self.ask(context.gadget());
     }
 
     /// What Roll does is a step, called by what is asked.
     fn begin_step(&mut self, context: &mut Context<'_>) {
         if !self.goes_on {
-            self.step = self.game.step(context.kept);
+            self.step = self.game.step(context.gadget());
         }
         context.begin_step(self.step.parts);
     }
@@ -264,7 +257,7 @@ impl Machine {
         // What plays itself is one step, from its first piece on.
         self.begin_step(context);
         let rolled = self.game.roll(context);
-        self.goes_on = self.game.goes_on(context.kept);
+        self.goes_on = self.on_table(context).goes_on;
         if !self.goes_on {
             self.end_step(context);
         }
@@ -272,9 +265,9 @@ impl Machine {
             Ok(()) if self.goes_on => {}
             Ok(()) => self.fall(context),
             Err(Error::NoDie(die)) => return Go::Refused(die),
-            Err(error) => self.notice = Some(self.game.reason(error, context.kept)),
+            Err(error) => self.notice = Some(self.game.reason(error, context.gadget())),
         }
-        self.ask(context.kept);
+        self.ask(context.gadget());
         Go::Stay
     }
 
@@ -282,7 +275,7 @@ impl Machine {
     fn stop(&mut self, context: &mut Context<'_>) {
         if self.goes_on {
             self.goes_on = false;
-            self.game.stop(context.kept);
+            self.game.stop(context);
             self.end_step(context);
         }
     }
@@ -291,7 +284,7 @@ impl Machine {
         self.begin_step(context);
         let done = self.game.act(context);
         self.end_step(context);
-        self.ask(context.kept);
+        self.ask(context.gadget());
         match done {
             Ok(Next::Stay) => {}
             Ok(Next::Fall) => self.fall(context),
@@ -308,7 +301,7 @@ impl Machine {
             Input::Repeat(_) => self.repeats = self.repeats.saturating_add(1),
             Input::Tick => {}
         }
-        let step = self.decide(input, Some(context.now), context.kept);
+        let step = self.decide(input, Some(context.now), context.gadget());
         if input != Input::Tick {
             self.touched = Some(context.now);
             self.notice = None;
@@ -319,12 +312,12 @@ impl Machine {
             Step::Nothing => self.listen(context),
             Step::Settle => self.falling = None,
             Step::Stop => self.stop(context),
-            Step::Turn(direction) => self.turn(direction, context.kept),
+            Step::Turn(direction) => self.turn(direction, context),
             Step::Roll => go = self.roll(context),
             Step::Act => go = self.act(context),
             // The table says why.
             Step::Refuse => {
-                self.game.clear(context.kept);
+                self.game.clear(context);
             }
             Step::Back => go = self.game.back(),
         }
@@ -335,40 +328,40 @@ impl Machine {
     }
 
     /// What is seen.
-    pub(crate) fn screen(&self, kept: &Kept, now: Millis) -> Screen {
+    pub(crate) fn screen(&self, gadget: Gadget<'_>) -> Screen {
         let falling = self
             .falling
-            .map(|fall| picture(fall.since, now))
-            .filter(|picture| *picture < self.game.pictures(kept));
-        self.game.screen(falling, self.notice, kept)
+            .map(|fall| picture(fall.since, gadget.now))
+            .filter(|picture| *picture < self.game.on_table(gadget).pictures);
+        self.game.screen(falling, self.notice, gadget)
     }
 
     /// Whether this input will roll dice.
-    pub(crate) fn rolls(&self, input: Input, kept: &Kept) -> bool {
-        matches!(self.decide(input, None, kept), Step::Roll)
+    pub(crate) fn rolls(&self, input: Input, gadget: Gadget<'_>) -> bool {
+        matches!(self.decide(input, None, gadget), Step::Roll)
     }
 
     /// Whether the player waits here to roll, with nothing else to read: a failure of the source is
     /// told at once.
-    pub(crate) fn awaits_roll(&self, kept: &Kept) -> bool {
-        !self.game.has_result(kept) && self.notice.is_none()
+    pub(crate) fn awaits_roll(&self, gadget: Gadget<'_>) -> bool {
+        !self.game.on_table(gadget).is_there && self.notice.is_none()
     }
 
     /// Whether nothing is seen here that is not kept, and nothing can be undone or was turned; that can
     /// be spared.
-    pub(crate) fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
-        let is_missed = || self.game.can_undo(kept) || self.is_turned(kept);
-        self.awaits_roll(kept) && (spares || !is_missed())
+    pub(crate) fn is_at_rest(&self, gadget: Gadget<'_>, spares: bool) -> bool {
+        let is_missed = || self.game.can_undo(gadget) || self.is_turned(gadget);
+        self.awaits_roll(gadget) && (spares || !is_missed())
     }
 
     /// Whether something was turned here that no record has.
-    pub(crate) fn is_turned(&self, kept: &Kept) -> bool {
-        self.game.is_turned(kept)
+    pub(crate) fn is_turned(&self, gadget: Gadget<'_>) -> bool {
+        self.game.is_turned(gadget)
     }
 
     /// Whether Roll rolls here, and what is seen then has nothing to do with what is seen now.
-    pub(crate) fn rolls_afresh(&self, kept: &Kept) -> bool {
-        self.rolls(Input::Press(Key::Roll), kept) && self.game.rolls_afresh(kept)
+    pub(crate) fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
+        self.rolls(Input::Press(Key::Roll), gadget) && self.game.rolls_afresh(gadget)
     }
 
     /// Whether dice are falling here.
@@ -377,8 +370,8 @@ impl Machine {
     }
 
     /// Whether what was rolled is not all seen yet.
-    pub(crate) fn hides(&self, kept: &Kept) -> bool {
-        self.falling.is_some() || self.goes_on || !self.game.is_told(kept)
+    pub(crate) fn hides(&self, gadget: Gadget<'_>) -> bool {
+        self.falling.is_some() || self.goes_on || !self.game.on_table(gadget).is_told
     }
 
     /// They come to rest.
@@ -428,13 +421,11 @@ impl Machine {
         self.notice = None;
         self.falling = None;
         self.stop(context);
-        let kept = &mut *context.kept;
-        let is_changed = self.game.ask(kept);
+        let is_changed = self.game.ask(context.gadget());
         if is_changed {
-            if self.game.clear(kept) {
-                self.game.ask(kept);
-            }
-            debug_assert!(!self.game.ask(kept), "what is asked is known");
+            self.game.clear(context);
+            self.game.ask(context.gadget());
+            debug_assert!(!self.game.ask(context.gadget()), "what is asked is known");
         }
         if is_changed || matches!(self.game.awaited(), Awaited::Unasked) {
             self.game.reckon();
@@ -445,7 +436,7 @@ impl Machine {
     pub(crate) fn refuse(&mut self, context: &mut Context<'_>) {
         self.falling = None;
         self.stop(context);
-        self.ask(context.kept);
+        self.ask(context.gadget());
     }
 }
 

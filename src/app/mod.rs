@@ -75,11 +75,12 @@ pub(crate) use input::{Direction, Input};
 pub use journal::Journal;
 pub use mishap::Mishap;
 pub(crate) use part::{parts, stored, versions};
+
 pub use records::{RecordKey, Unreadable, Unwritten};
 pub use roster::{Roster, SheetId, Slot};
 pub use safe::Way;
 pub use said::{Outcome, Said};
-pub(crate) use scope::owned;
+pub(crate) use scope::{GameMut, GameRef, owned};
 pub use start::Start;
 pub use state::{LastFailure, Shared, State, State as Kept, Visits};
 pub use view::{View, draw, draw_first, first_to_send};
@@ -281,7 +282,7 @@ impl App {
     pub(crate) fn hides(&self) -> bool {
         let below = self.restarted.is_none().then(|| self.below());
         let table = below.and_then(Here::table);
-        table.is_some_and(|table| table.hides(&self.kept))
+        table.is_some_and(|table| table.hides(self.gadget()))
     }
 
     /// Where the player is, as far as it matters for what is heard.
@@ -343,9 +344,10 @@ impl App {
 
     /// Whether nothing lies on the other tables that would be missed; after too many presses it is.
     fn others_rest(&self) -> bool {
-        let (tile, kept) = (self.kept.visits.tile, &self.kept);
+        let tile = self.kept.visits.tile;
         let mut others = Tile::ALL.iter().filter(|other| **other != tile);
-        self.presses.is_lost() || others.all(|other| self.tables.is_at_rest(*other, kept, false))
+        self.presses.is_lost()
+            || others.all(|other| self.tables.is_at_rest(*other, self.gadget(), false))
     }
 
     /// Whether this is a roll whose result takes the place of what is seen: then nothing before it
@@ -356,7 +358,9 @@ impl App {
         let is_free = self.is_saved && is_here;
         is_roll
             && is_free
-            && self.tables.rolls_afresh(self.kept.visits.tile, &self.kept)
+            && self
+                .tables
+                .rolls_afresh(self.kept.visits.tile, self.gadget())
             && self.others_rest()
     }
 
@@ -367,8 +371,9 @@ impl App {
             (Some(_), _) => false,
             (None, []) => {
                 let spares = self.presses.is_lost();
-                let kept = &self.kept;
-                self.tables.is_at_rest(kept.visits.tile, kept, spares) && self.others_rest()
+                self.tables
+                    .is_at_rest(self.kept.visits.tile, self.gadget(), spares)
+                    && self.others_rest()
             }
             (None, [Level::List(open)]) => {
                 let list = self.kept.visits.tile.list();

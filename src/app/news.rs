@@ -17,7 +17,7 @@ impl App {
             failed.news(health);
         } else if let Health::Failed(failure) = health {
             let table = self.here().table();
-            if !table.is_some_and(|table| table.awaits_roll(&self.kept)) {
+            if !table.is_some_and(|table| table.awaits_roll(self.gadget())) {
                 self.untold = Some(failure);
                 return !self.plays();
             }

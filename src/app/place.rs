@@ -124,7 +124,7 @@ impl<'a> Here<'a> {
     /// What is seen.
     pub(crate) fn screen(self, gadget: Gadget<'_>) -> Screen {
         match self {
-            Here::Table(table) => table.screen(gadget.state, gadget.now),
+            Here::Table(table) => table.screen(gadget),
             Here::Place(place) => place.screen(gadget),
         }
     }
@@ -132,7 +132,7 @@ impl<'a> Here<'a> {
     /// Whether this input will roll dice.
     pub(crate) fn rolls(self, input: Input, gadget: Gadget<'_>) -> bool {
         match self {
-            Here::Table(table) => table.rolls(input, gadget.state),
+            Here::Table(table) => table.rolls(input, gadget),
             Here::Place(place) => place.rolls(input, gadget),
         }
     }

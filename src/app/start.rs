@@ -9,7 +9,7 @@ use super::offer::Offer;
 use super::presses::Presses;
 use super::said::Heard;
 use super::tables::Tables;
-use super::{App, Device, Millis, Mishap, State, menu};
+use super::{App, Device, Gadget, Millis, Mishap, State, menu};
 use crate::fingerprint::Image;
 use crate::sound::Signals;
 use crate::store::Rest;
@@ -122,7 +122,12 @@ impl App {
             rolls_before: self.kept.tally.rolls(),
             ..self.device.clone()
         };
-        self.tables.lay(&self.kept);
+        let gadget = Gadget {
+            state: &self.kept,
+            device: &self.device,
+            now: self.now,
+        };
+        self.tables.lay(gadget);
         self.enter();
     }
 

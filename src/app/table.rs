@@ -11,9 +11,10 @@ use super::machine::{Awaited, Machine, Played};
 use super::menu::TableMenu;
 use super::place::{Go, Here, HereMut};
 use super::said::Said;
+use super::scope::Scope;
 use super::table_lines::TableLines;
 use super::tables::Set;
-use super::{Context, Kept};
+use super::{Context, Gadget};
 use crate::games::{AnyList, AnyMenu, Opened, Screen, Tile};
 use crate::rules::Error;
 use crate::rules::reckoning::{Answer, Reckoning};
@@ -25,6 +26,9 @@ pub(crate) type Table<P> = Machine<Laid<P>>;
 
 /// A game at its table.
 pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
+    /// What it sees and changes of the gadget: the record of its game.
+    type Scope: Scope;
+
     /// What stands on the table, as the rules see it.
     type Question: Clone + PartialEq + Eq + Debug + 'static;
 
@@ -37,42 +41,33 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     /// What can be undone is in the game's record: nothing of it is missed when the gadget was off.
     const KEEPS_UNDO: bool = false;
 
-    /// Taking the result off the table changes what is asked.
-    const ASKS_CLEARED: bool = false;
-
     /// A table that nobody has touched since the gadget was switched on.
-    fn new(kept: &Kept) -> Self;
+    fn new(game: Ref<'_, Self>) -> Self;
 
     /// Asks the rules what stands on the table.
-    fn ask(&self, kept: &Kept) -> Self::Question;
+    fn ask(&self, game: Ref<'_, Self>) -> Self::Question;
 
     /// What Roll does.
-    fn verb(&self, question: &Self::Question, kept: &Kept) -> Verb;
+    fn verb(&self, question: &Self::Question, game: Ref<'_, Self>) -> Verb;
 
-    /// Rolls what is asked; the result lies on the table then.
+    /// Rolls what is asked; the result lies on the table then. If it is only a piece
+    /// ([`OnTable::goes_on`]), this is asked for the next one at once, and any key stops it.
     ///
     /// # Errors
     /// What the rules refuse it with: then nothing has changed.
-    fn roll(&mut self, question: &Self::Question, context: &mut Context<'_>) -> Result<(), Error>;
-
-    /// Whether what was rolled is only a piece of it: [`Play::roll`] is asked for the next one at
-    /// once, and any key stops it.
-    fn goes_on(&self, kept: &Kept) -> bool {
-        let _ = kept;
-        false
-    }
+    fn roll(&mut self, question: &Self::Question, game: &mut Mut<'_, Self>) -> Result<(), Error>;
 
     /// No next piece is rolled.
-    fn stop(&mut self, kept: &mut Kept) {
-        let _ = kept;
+    fn stop(&mut self, game: &mut Mut<'_, Self>) {
+        let _ = game;
     }
 
     /// Does what Roll does without dice ([`Verb::Act`]).
     ///
     /// # Errors
     /// Why it cannot be done: then nothing has changed.
-    fn act(&mut self, question: &Self::Question, context: &mut Context<'_>) -> Result<Next, Word> {
-        let _ = (question, context);
+    fn act(&mut self, question: &Self::Question, game: &mut Mut<'_, Self>) -> Result<Next, Word> {
+        let _ = (question, game);
         Ok(Next::Stay)
     }
 
@@ -80,7 +75,12 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     ///
     /// # Errors
     /// Why it cannot be turned any further.
-    fn turn(&mut self, turn: Turn, question: &Self::Question, kept: &mut Kept) -> Result<(), Word>;
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Self::Question,
+        game: &mut Mut<'_, Self>,
+    ) -> Result<(), Word>;
 
     /// The odds of what is asked, or what they are reckoned from.
     fn odds(question: &Self::Question) -> Reckoned<Self::Odds>;
@@ -91,23 +91,25 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
         None
     }
 
-    /// Whether a result lies on the table.
-    fn has_result(&self, kept: &Kept) -> bool;
+    /// What lies on the table.
+    fn on_table(&self, game: Ref<'_, Self>) -> OnTable;
 
     /// Whether something was turned here that no record has: only the keys bring it back.
-    fn is_turned(&self, kept: &Kept) -> bool {
-        let _ = kept;
+    fn is_turned(&self, game: Ref<'_, Self>) -> bool {
+        let _ = game;
         false
     }
 
     /// Whether the next roll has nothing to do with what lies on the table.
-    fn rolls_afresh(&self, kept: &Kept) -> bool {
-        let _ = kept;
+    fn rolls_afresh(&self, game: Ref<'_, Self>) -> bool {
+        let _ = game;
         true
     }
 
     /// Something was changed: the result is taken off the table.
-    fn clear(&mut self, kept: &mut Kept);
+    fn clear(&mut self, game: &mut Mut<'_, Self>) {
+        *self = Self::new(Self::Scope::as_ref(game));
+    }
 
     /// Where Back leads: to the lines of the game. A page, which has none, is left.
     fn back(&self) -> Go {
@@ -117,26 +119,12 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
         }
     }
 
-    /// How many pictures the fall of the dice has that were thrown last.
-    fn pictures(&self, kept: &Kept) -> u8;
-
-    /// When they come to rest, as it is heard; all together at the end, unless told.
-    fn landings(&self, kept: &Kept) -> Landings {
-        Landings::at(self.pictures(kept))
-    }
-
-    /// Whether all that was rolled is told once the dice lie there.
-    fn is_told(&self, kept: &Kept) -> bool {
-        let _ = kept;
-        true
-    }
-
     /// What is seen.
-    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen;
+    fn screen(&self, seen: &Seen<'_, Self>, game: Ref<'_, Self>) -> Screen;
 
     /// What Roll would do, as a step.
-    fn step(&self, question: &Self::Question, kept: &Kept) -> TableStep {
-        let _ = (question, kept);
+    fn step(&self, question: &Self::Question, game: Ref<'_, Self>) -> TableStep {
+        let _ = (question, game);
         TableStep {
             parts: &[],
             at: At::Table(Self::TILE),
@@ -145,7 +133,49 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     }
 
     /// Why a roll was refused, in the rule's terms.
-    fn reason(error: Error, kept: &Kept) -> Word;
+    fn reason(error: Error, game: Ref<'_, Self>) -> Word;
+}
+
+/// What a table sees of the gadget.
+pub(crate) type Ref<'a, P> = <<P as Play>::Scope as Scope>::Ref<'a>;
+
+/// What a table changes of the gadget.
+pub(crate) type Mut<'a, P> = <<P as Play>::Scope as Scope>::Mut<'a>;
+
+/// What lies on a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct OnTable {
+    /// Whether that is a result.
+    pub(crate) is_there: bool,
+    /// How many pictures the fall of the dice has that were thrown last.
+    pub(crate) pictures: u8,
+    /// When they come to rest, as it is heard.
+    pub(crate) landings: Landings,
+    /// Whether it is only a piece of what is rolled.
+    pub(crate) goes_on: bool,
+    /// Whether all that was rolled is told once the dice lie there.
+    pub(crate) is_told: bool,
+}
+
+impl OnTable {
+    /// No result.
+    pub(crate) const NOTHING: OnTable = OnTable {
+        is_there: false,
+        pictures: 0,
+        landings: Landings::at(0),
+        goes_on: false,
+        is_told: true,
+    };
+
+    /// A result, whose dice come to rest after so many pictures, all together.
+    pub(crate) const fn fallen(pictures: u8) -> OnTable {
+        OnTable {
+            is_there: true,
+            pictures,
+            landings: Landings::at(pictures),
+            ..OnTable::NOTHING
+        }
+    }
 }
 
 /// What Roll does, as a step that can be taken back.
@@ -289,18 +319,19 @@ pub(crate) struct Laid<P: Play> {
 impl<P: Play> Table<P> {
     /// The table as it is at power-on. Its odds are asked for when the player comes to it: nobody
     /// waits for those of every table.
-    pub(crate) fn new(kept: &Kept) -> Table<P> {
-        let play = P::new(kept);
+    pub(crate) fn new(gadget: Gadget<'_>) -> Table<P> {
+        let game = P::Scope::of(gadget);
+        let play = P::new(game);
         Machine::at_rest(Laid {
-            question: play.ask(kept),
+            question: play.ask(game),
             odds: Reckoned::Never,
             play,
         })
     }
 
     /// A table where this is played, and the player is.
-    pub(crate) fn of(play: P, kept: &Kept) -> Table<P> {
-        let question = play.ask(kept);
+    pub(crate) fn of(play: P, gadget: Gadget<'_>) -> Table<P> {
+        let question = play.ask(P::Scope::of(gadget));
         Machine::at_rest(Laid {
             odds: P::odds(&question),
             question,
@@ -330,8 +361,8 @@ impl<P: Play> Opened for Table<P> {
 }
 
 impl<P: Play> Played for Laid<P> {
-    fn ask(&mut self, kept: &Kept) -> bool {
-        let question = self.play.ask(kept);
+    fn ask(&mut self, gadget: Gadget<'_>) -> bool {
+        let question = self.play.ask(P::Scope::of(gadget));
         let is_new = question != self.question;
         if is_new {
             self.question = question;
@@ -355,82 +386,68 @@ impl<P: Play> Played for Laid<P> {
         self.odds = P::answered(answer).map_or(Reckoned::Never, Reckoned::Known);
     }
 
-    fn verb(&self, kept: &Kept) -> Verb {
-        self.play.verb(&self.question, kept)
+    fn verb(&self, gadget: Gadget<'_>) -> Verb {
+        self.play.verb(&self.question, P::Scope::of(gadget))
     }
 
     fn roll(&mut self, context: &mut Context<'_>) -> Result<(), Error> {
-        self.play.roll(&self.question, context)
+        self.play
+            .roll(&self.question, &mut P::Scope::of_mut(context))
     }
 
-    fn goes_on(&self, kept: &Kept) -> bool {
-        self.play.goes_on(kept)
-    }
-
-    fn stop(&mut self, kept: &mut Kept) {
-        self.play.stop(kept);
+    fn stop(&mut self, context: &mut Context<'_>) {
+        self.play.stop(&mut P::Scope::of_mut(context));
     }
 
     fn act(&mut self, context: &mut Context<'_>) -> Result<Next, Word> {
-        self.play.act(&self.question, context)
+        self.play
+            .act(&self.question, &mut P::Scope::of_mut(context))
     }
 
-    fn turn(&mut self, turn: Turn, kept: &mut Kept) -> Result<(), Word> {
-        self.play.turn(turn, &self.question, kept)
+    fn turn(&mut self, turn: Turn, context: &mut Context<'_>) -> Result<(), Word> {
+        self.play
+            .turn(turn, &self.question, &mut P::Scope::of_mut(context))
     }
 
-    fn has_result(&self, kept: &Kept) -> bool {
-        self.play.has_result(kept)
+    fn on_table(&self, gadget: Gadget<'_>) -> OnTable {
+        self.play.on_table(P::Scope::of(gadget))
     }
 
-    fn rolls_afresh(&self, kept: &Kept) -> bool {
-        self.play.rolls_afresh(kept)
+    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
+        self.play.rolls_afresh(P::Scope::of(gadget))
     }
 
-    fn can_undo(&self, kept: &Kept) -> bool {
-        !P::KEEPS_UNDO && P::TILE.undoable(kept).is_some()
+    fn can_undo(&self, gadget: Gadget<'_>) -> bool {
+        !P::KEEPS_UNDO && P::TILE.undoable(gadget.state).is_some()
     }
 
-    fn is_turned(&self, kept: &Kept) -> bool {
-        self.play.is_turned(kept)
+    fn is_turned(&self, gadget: Gadget<'_>) -> bool {
+        self.play.is_turned(P::Scope::of(gadget))
     }
 
-    fn clear(&mut self, kept: &mut Kept) -> bool {
-        self.play.clear(kept);
-        P::ASKS_CLEARED
+    fn clear(&mut self, context: &mut Context<'_>) {
+        self.play.clear(&mut P::Scope::of_mut(context));
     }
 
     fn back(&self) -> Go {
         self.play.back()
     }
 
-    fn pictures(&self, kept: &Kept) -> u8 {
-        self.play.pictures(kept)
-    }
-
-    fn landings(&self, kept: &Kept) -> Landings {
-        self.play.landings(kept)
-    }
-
-    fn is_told(&self, kept: &Kept) -> bool {
-        self.play.is_told(kept)
-    }
-
-    fn screen(&self, falling: Option<u8>, notice: Option<Word>, kept: &Kept) -> Screen {
+    fn screen(&self, falling: Option<u8>, notice: Option<Word>, gadget: Gadget<'_>) -> Screen {
         let seen = Seen {
             question: &self.question,
             odds: self.odds,
             falling,
             notice,
         };
-        self.play.screen(&seen, kept)
+        self.play.screen(&seen, P::Scope::of(gadget))
     }
 
-    fn step(&self, kept: &Kept) -> TableStep {
-        self.play.step(&self.question, kept)
+    fn step(&self, gadget: Gadget<'_>) -> TableStep {
+        self.play.step(&self.question, P::Scope::of(gadget))
     }
 
-    fn reason(&self, error: Error, kept: &Kept) -> Word {
-        P::reason(error, kept)
+    fn reason(&self, error: Error, gadget: Gadget<'_>) -> Word {
+        P::reason(error, P::Scope::of(gadget))
     }
 }

@@ -5,7 +5,7 @@
 
 use super::machine::Machine;
 use super::place::{Here, HereMut};
-use super::{Context, Kept};
+use super::{Context, Gadget};
 use crate::games::{Roots, Tile};
 
 /// The tables of a game: usually one.
@@ -16,8 +16,8 @@ pub(crate) trait Set {
     }
 
     /// Which one the player is at.
-    fn seen(&self, kept: &Kept) -> u8 {
-        let _ = kept;
+    fn seen(&self, gadget: Gadget<'_>) -> u8 {
+        let _ = gadget;
         0
     }
 
@@ -28,8 +28,8 @@ pub(crate) trait Set {
     fn get_mut(&mut self, which: u8) -> HereMut<'_>;
 
     /// Whether something can be undone at one of them that is missed when the gadget was off.
-    fn can_undo(&self, which: u8, kept: &Kept) -> bool {
-        let _ = (which, kept);
+    fn can_undo(&self, which: u8, gadget: Gadget<'_>) -> bool {
+        let _ = (which, gadget);
         false
     }
 }
@@ -49,10 +49,10 @@ impl Tables {
     };
 
     /// Lays every table, as nobody has touched it yet.
-    pub(super) fn lay(&mut self, kept: &Kept) {
-        self.roots.lay(kept);
+    pub(super) fn lay(&mut self, gadget: Gadget<'_>) {
+        self.roots.lay(gadget);
         for (seen, tile) in self.seen.iter_mut().zip(Tile::ALL) {
-            *seen = self.roots.of(*tile).seen(kept);
+            *seen = self.roots.of(*tile).seen(gadget);
         }
     }
 
@@ -66,24 +66,24 @@ impl Tables {
         self.roots.of_mut(tile).get_mut(self.seen[tile as usize])
     }
 
-    /// Whether nothing is seen at a game's tables that is not kept, and nothing can be undone; that
+    /// Whether nothing is seen at a game's tables that is not gadget, and nothing can be undone; that
     /// can be spared.
-    pub(super) fn is_at_rest(&self, tile: Tile, kept: &Kept, spares: bool) -> bool {
+    pub(super) fn is_at_rest(&self, tile: Tile, gadget: Gadget<'_>, spares: bool) -> bool {
         let (set, seen) = (self.roots.of(tile), self.seen[tile as usize]);
-        let rests = |table: &Machine| table.is_at_rest(kept, spares);
-        set.get(seen).table().is_none_or(rests) && others_rest(set, seen, kept, spares)
+        let rests = |table: &Machine| table.is_at_rest(gadget, spares);
+        set.get(seen).table().is_none_or(rests) && others_rest(set, seen, gadget, spares)
     }
 
     /// Whether Roll rolls there, and what is seen then has nothing to do with what is seen now.
-    pub(super) fn rolls_afresh(&self, tile: Tile, kept: &Kept) -> bool {
+    pub(super) fn rolls_afresh(&self, tile: Tile, gadget: Gadget<'_>) -> bool {
         let (set, seen) = (self.roots.of(tile), self.seen[tile as usize]);
-        let rolls = |table: &Machine| table.rolls_afresh(kept);
-        set.get(seen).table().is_some_and(rolls) && others_rest(set, seen, kept, false)
+        let rolls = |table: &Machine| table.rolls_afresh(gadget);
+        set.get(seen).table().is_some_and(rolls) && others_rest(set, seen, gadget, false)
     }
 
     /// The player comes back. The lines may have led from one table to another.
     pub(super) fn refresh(&mut self, tile: Tile, context: &mut Context<'_>) {
-        self.seen[tile as usize] = self.roots.of(tile).seen(context.kept);
+        self.seen[tile as usize] = self.roots.of(tile).seen(context.gadget());
         if let Some(table) = self.of_mut(tile).table() {
             table.refresh(context);
         }
@@ -91,12 +91,12 @@ impl Tables {
 }
 
 /// Whether nothing would be missed of those that the player is not at.
-fn others_rest(set: &dyn Set, seen: u8, kept: &Kept, spares: bool) -> bool {
+fn others_rest(set: &dyn Set, seen: u8, gadget: Gadget<'_>, spares: bool) -> bool {
     let rests =
-        |table: &Machine| table.is_at_rest(kept, true) && (spares || !table.is_turned(kept));
+        |table: &Machine| table.is_at_rest(gadget, true) && (spares || !table.is_turned(gadget));
     (0..set.count())
         .filter(|which| *which != seen)
         .all(|which| {
-            set.get(which).table().is_none_or(rests) && (spares || !set.can_undo(which, kept))
+            set.get(which).table().is_none_or(rests) && (spares || !set.can_undo(which, gadget))
         })
 }

@@ -154,7 +154,7 @@ impl<P: Place> Opened for P {
 pub(crate) struct NoTable;
 
 impl NoTable {
-    pub(crate) fn new(_: &Kept) -> NoTable {
+    pub(crate) fn new(_: Gadget<'_>) -> NoTable {
         NoTable
     }
 }
@@ -181,8 +181,8 @@ impl Place for NoTable {
 
 /// Lays one table. Not inlined: all of them would be on the stack at once.
 #[inline(never)]
-fn lay<T>(place: &mut Option<T>, new: fn(&Kept) -> T, kept: &Kept) {
-    *place = Some(new(kept));
+fn lay<T>(place: &mut Option<T>, new: fn(Gadget<'_>) -> T, gadget: Gadget<'_>) {
+    *place = Some(new(gadget));
 }
 
 /// What a game of a family stores: nothing of its own, since the family stores it.

@@ -147,8 +147,8 @@ macro_rules! shelf {
             };
 
             /// Lays every table, as nobody has touched it yet.
-            pub(crate) fn lay(&mut self, kept: &Kept) {
-                $(lay(&mut self.$folder, $folder::Root::new, kept);)*
+            pub(crate) fn lay(&mut self, gadget: Gadget<'_>) {
+                $(lay(&mut self.$folder, $folder::Root::new, gadget);)*
             }
 
             pub(crate) fn of(&self, tile: Tile) -> &dyn Set {

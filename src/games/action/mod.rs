@@ -21,8 +21,9 @@ use super::risus::{System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
 use crate::app::menu::DynMenu;
-use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Context, Direction, Kept, Note};
+use crate::app::scope::OfGadget;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
+use crate::app::{Context, Direction, Gadget, Kept, Note};
 use crate::dice::Percent;
 use crate::games::risus::{self, OptionMenu, OptionRows};
 use crate::rules::Error;
@@ -95,20 +96,21 @@ struct Shown {
 }
 
 impl Play for Action {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = Percent;
 
     const TILE: Tile = Tile::Action;
 
-    fn new(_: &Kept) -> Self {
+    fn new(_: Gadget<'_>) -> Self {
         Action(None)
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        question(kept)
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        question(gadget.state)
     }
 
-    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
         match question.verb {
             Ok(picture::Verb::Roll | picture::Verb::Cast) => Verb::Roll,
             Ok(picture::Verb::Prepare | picture::Verb::Succeed) => Verb::Act,
@@ -152,11 +154,11 @@ impl Play for Action {
         Ok(Next::Stay)
     }
 
-    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, _: &Question, context: &mut Context<'_>) -> Result<(), Word> {
         self.0 = None;
-        match kept.risus.action.mark {
-            Mark::Level => choose(kept, turn.direction),
-            Mark::Difficulty => turn_difficulty(turn.direction, kept),
+        match context.kept.risus.action.mark {
+            Mark::Level => choose(context.kept, turn.direction),
+            Mark::Difficulty => turn_difficulty(turn.direction, context.kept),
         }
     }
 
@@ -164,26 +166,17 @@ impl Play for Action {
         question.odds().map_or(Reckoned::Never, Reckoned::Known)
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        self.0.is_some()
+    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+        let Some(Shown { answer, .. }) = &self.0 else {
+            return OnTable::NOTHING;
+        };
+        OnTable {
+            landings: fall::landings(answer),
+            ..OnTable::fallen(fall::pictures(answer))
+        }
     }
 
-    fn clear(&mut self, _: &mut Kept) {
-        self.0 = None;
-    }
-
-    fn pictures(&self, _: &Kept) -> u8 {
-        self.0
-            .as_ref()
-            .map_or(0, |shown| fall::pictures(&shown.answer))
-    }
-
-    fn landings(&self, _: &Kept) -> Landings {
-        let shown = self.0.as_ref();
-        shown.map_or(Landings::at(0), |shown| fall::landings(&shown.answer))
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
         Screen::Action(match &self.0 {
             None => Picture::Ready(*seen.question, seen.odds.known(), seen.notice),
             Some(Shown {
@@ -208,7 +201,7 @@ impl Play for Action {
         })
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         reason(error)
     }
 }

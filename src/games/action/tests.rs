@@ -61,7 +61,7 @@ fn act(kept: &mut Kept, cliche: u8) {
 
 /// The table as it is after something was changed.
 fn table(kept: &Kept) -> Root {
-    Root::new(kept)
+    Root::new(kept.gadget())
 }
 
 fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) -> Go {
@@ -74,7 +74,7 @@ fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) ->
 }
 
 fn seen(table: &Root, kept: &Kept) -> Picture {
-    match Machine::screen(table, kept, Millis(0)) {
+    match Machine::screen(table, kept.gadget()) {
         Screen::Action(picture) => picture,
         _ => panic!("another screen"),
     }
@@ -146,9 +146,17 @@ fn a_power_costs_the_sheet_a_level_until_undone() {
     act(&mut kept, 1);
     assert_eq!(question(&kept).verb, Ok(Verb::Prepare));
     let mut table = table(&kept);
-    assert!(!Machine::rolls(&table, Input::Press(Key::Roll), &kept));
+    assert!(!Machine::rolls(
+        &table,
+        Input::Press(Key::Roll),
+        kept.gadget()
+    ));
     press(&mut table, Key::Roll, &mut kept, &[]);
-    assert!(Machine::rolls(&table, Input::Press(Key::Roll), &kept));
+    assert!(Machine::rolls(
+        &table,
+        Input::Press(Key::Roll),
+        kept.gadget()
+    ));
     press(&mut table, Key::Roll, &mut kept, &[12, 1]);
     let sorcerer = |kept: &Kept| *character(kept).cliche(1).unwrap();
     assert_eq!(sorcerer(&kept).current().get(), 2);
@@ -171,7 +179,10 @@ fn a_refused_roll_changes_nothing() {
     let (before, mut table) = (kept.clone(), table(&kept));
     let go = press(&mut table, Key::Roll, &mut kept, &[6]);
     assert_eq!(go, Go::Refused(Die::D4));
-    assert_eq!(seen(&table, &kept), seen(&Root::new(&before), &before));
+    assert_eq!(
+        seen(&table, &kept),
+        seen(&Root::new(before.gadget()), &before)
+    );
     assert_eq!(kept, before);
 }
 
@@ -191,7 +202,7 @@ fn a_cliche_too_strong_for_the_pool_is_refused() {
     assert!(!Machine::rolls(
         &table(&kept),
         Input::Press(Key::Roll),
-        &kept
+        kept.gadget()
     ));
 }
 

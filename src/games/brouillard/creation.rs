@@ -6,8 +6,9 @@ use super::words::texts;
 use crate::app::SheetId;
 use crate::app::journal::At;
 use crate::app::place::Go;
-use crate::app::table::{Play, Reckoned, Seen, TableStep, Turn, Verb};
-use crate::app::{Context, Kept};
+use crate::app::scope::OfGadget;
+use crate::app::table::{OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::{Context, Gadget};
 use crate::games::{Never, Screen, Tile};
 use crate::name::Name;
 use crate::rules::Error;
@@ -46,12 +47,13 @@ impl Creating {
 }
 
 impl Play for Creating {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = Never;
 
     const TILE: Tile = Tile::Characters;
 
-    fn new(_: &Kept) -> Self {
+    fn new(_: Gadget<'_>) -> Self {
         Creating {
             sheet: None,
             rolled: None,
@@ -59,8 +61,8 @@ impl Play for Creating {
         }
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        let sheet = self.sheet.and_then(|id| kept.shared.roster.get(id));
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        let sheet = self.sheet.and_then(|id| gadget.state.shared.roster.get(id));
         let sheet = sheet.unwrap_or(&Sheet::NEW);
         Question {
             name: sheet.name,
@@ -70,7 +72,7 @@ impl Play for Creating {
         }
     }
 
-    fn verb(&self, _: &Question, _: &Kept) -> Verb {
+    fn verb(&self, _: &Question, _: Gadget<'_>) -> Verb {
         Verb::Roll
     }
 
@@ -94,7 +96,7 @@ impl Play for Creating {
     }
 
     /// The other half of the attributes.
-    fn turn(&mut self, _: Turn, _: &Question, _: &mut Kept) -> Result<(), Word> {
+    fn turn(&mut self, _: Turn, _: &Question, _: &mut Context<'_>) -> Result<(), Word> {
         self.page ^= 1;
         Ok(())
     }
@@ -103,11 +105,14 @@ impl Play for Creating {
         Reckoned::Never
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        self.rolled.is_some()
+    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+        match self.rolled {
+            Some(_) => OnTable::fallen(FALL),
+            None => OnTable::NOTHING,
+        }
     }
 
-    fn clear(&mut self, _: &mut Kept) {
+    fn clear(&mut self, _: &mut Context<'_>) {
         self.rolled = None;
     }
 
@@ -116,14 +121,7 @@ impl Play for Creating {
         Go::Up
     }
 
-    fn pictures(&self, _: &Kept) -> u8 {
-        match self.rolled {
-            Some(_) => FALL,
-            None => 0,
-        }
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
         let asked = seen.question;
         let bonuses = asked.calling.map_or([0; 8], Calling::attribute_bonuses);
         let dice = asked.race.attribute_dice();
@@ -147,7 +145,7 @@ impl Play for Creating {
         }))
     }
 
-    fn step(&self, _: &Question, _: &Kept) -> TableStep {
+    fn step(&self, _: &Question, _: Gadget<'_>) -> TableStep {
         TableStep {
             parts: &[],
             at: At::Roster,
@@ -155,7 +153,7 @@ impl Play for Creating {
         }
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         texts().reason(error)
     }
 }

@@ -122,11 +122,11 @@ pub(crate) struct Root {
 }
 
 impl Root {
-    pub(crate) fn new(kept: &Kept) -> Root {
+    pub(crate) fn new(gadget: Gadget<'_>) -> Root {
         Root {
-            skill: Table::new(kept),
-            shot: Table::new(kept),
-            fight: Table::new(kept),
+            skill: Table::new(gadget),
+            shot: Table::new(gadget),
+            fight: Table::new(gadget),
         }
     }
 }
@@ -137,8 +137,8 @@ impl Set for Root {
         3
     }
 
-    fn seen(&self, kept: &Kept) -> u8 {
-        kept.brouillard.table
+    fn seen(&self, gadget: Gadget<'_>) -> u8 {
+        gadget.brouillard.table
     }
 
     fn get(&self, which: u8) -> Here<'_> {
@@ -196,8 +196,7 @@ impl Pages for Page {
     type Open = Table<Creating>;
 
     fn open(self, gadget: Gadget<'_>) -> Table<Creating> {
-        let kept = gadget.state;
-        Table::of(Creating::of(self.0), kept)
+        Table::of(Creating::of(self.0), gadget)
     }
 }
 

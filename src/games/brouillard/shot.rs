@@ -8,8 +8,9 @@ use super::{
     damage_column, fight::turn_zone, figure, find, side, skill::skill_dice, sums_picture,
     turn_metres, unfit,
 };
-use crate::app::table::{Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Direction, Kept, Note};
+use crate::app::scope::OfGadget;
+use crate::app::table::{OnTable, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Direction, Gadget, Kept, Note};
 use crate::dice::Percent;
 use crate::games::{Screen, Tile};
 use crate::name::Name;
@@ -168,6 +169,7 @@ impl Done {
 }
 
 impl Play for ShotTable {
+    type Scope = OfGadget;
     type Question = Question;
     /// To hit, and to kill with it.
     type Odds = [Percent; 2];
@@ -175,18 +177,18 @@ impl Play for ShotTable {
     const TILE: Tile = Tile::Brouillard;
     const KEEPS_UNDO: bool = true;
 
-    fn new(_: &Kept) -> Self {
+    fn new(_: Gadget<'_>) -> Self {
         ShotTable {
             done: None,
             page: 0,
         }
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        question(kept)
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        question(gadget.state)
     }
 
-    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
         match question.fighters {
             Ok(_) => Verb::Roll,
             Err(_) => Verb::Nothing,
@@ -236,20 +238,25 @@ impl Play for ShotTable {
     }
 
     /// The way to the result; before a shot the distance, or the zone.
-    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<(), Word> {
         match (self.done, self.page) {
             (Some(_), 0) => {
                 self.page = 1;
                 return Ok(());
             }
             (Some(_), _) => {
-                self.clear(kept);
+                self.clear(context);
                 return Ok(());
             }
             (None, _) => {}
         }
-        let target = find(kept, question.who[1]).copied();
-        let setup = &mut kept.brouillard.shot;
+        let target = find(context.kept, question.who[1]).copied();
+        let setup = &mut context.kept.brouillard.shot;
         if let (true, Some(target)) = (setup.turns_zone, target) {
             turn_zone(&mut setup.zone, &target, turn.direction);
             return Ok(());
@@ -271,23 +278,14 @@ impl Play for ShotTable {
         odds.map_or(Reckoned::Never, Reckoned::Known)
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        self.done.is_some()
-    }
-
-    fn clear(&mut self, _: &mut Kept) {
-        self.done = None;
-        self.page = 0;
-    }
-
-    fn pictures(&self, _: &Kept) -> u8 {
+    fn on_table(&self, _: Gadget<'_>) -> OnTable {
         match self.done {
-            Some(_) => picture::FALL,
-            None => 0,
+            Some(_) => OnTable::fallen(picture::FALL),
+            None => OnTable::NOTHING,
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
         let texts = texts();
         let now = seen.question;
         let footer = |change| Footer {
@@ -327,7 +325,7 @@ impl Play for ShotTable {
         })
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         texts().reason(error)
     }
 }

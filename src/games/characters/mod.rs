@@ -178,7 +178,7 @@ impl Pages for Page {
         match self {
             Page::Spelling(SpellingPage(named)) => OpenPage::Spelling(Spelling::new(named, kept)),
             Page::Progress(ProgressPage(id)) => {
-                OpenPage::Progress(Table::of(Progress::of(id, kept), kept))
+                OpenPage::Progress(Table::of(Progress::of(id, kept), gadget))
             }
         }
     }

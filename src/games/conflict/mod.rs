@@ -22,8 +22,9 @@ use super::risus::actor::Actor;
 use super::risus::{System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
-use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Context, Kept, Note};
+use crate::app::scope::OfGadget;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
+use crate::app::{Context, Gadget, Kept, Note};
 use crate::rules::Error;
 use crate::rules::reckoning::Answer;
 use crate::rules::risus::Both;
@@ -83,20 +84,21 @@ impl super::Game for Game {
 pub(crate) struct Conflict(Option<Story>);
 
 impl Play for Conflict {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = Chances;
 
     const TILE: Tile = Tile::Conflict;
 
-    fn new(_: &Kept) -> Self {
+    fn new(_: Gadget<'_>) -> Self {
         Conflict(None)
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        question(kept)
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        question(gadget.state)
     }
 
-    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
         match (&self.0, question.seen.verb) {
             (Some(story), _) if !story.is_over() => Verb::Act,
             (_, Ok(picture::Verb::Roll)) => Verb::Roll,
@@ -140,7 +142,7 @@ impl Play for Conflict {
     }
 
     /// In the middle of a story, to its end.
-    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, _: &Question, context: &mut Context<'_>) -> Result<(), Word> {
         match &mut self.0 {
             Some(story) if !story.is_over() => {
                 story.step = story.last();
@@ -148,7 +150,11 @@ impl Play for Conflict {
             }
             _ => self.0 = None,
         }
-        setup::turn(kept.risus.conflict.mark, turn.direction, kept)
+        setup::turn(
+            context.kept.risus.conflict.mark,
+            turn.direction,
+            context.kept,
+        )
     }
 
     fn odds(question: &Question) -> Reckoned<Chances> {
@@ -166,29 +172,18 @@ impl Play for Conflict {
         }
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        self.0.is_some()
+    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+        let Some(story) = &self.0 else {
+            return OnTable::NOTHING;
+        };
+        OnTable {
+            landings: story.landings(),
+            is_told: story.is_over(),
+            ..OnTable::fallen(story.pictures())
+        }
     }
 
-    fn clear(&mut self, _: &mut Kept) {
-        self.0 = None;
-    }
-
-    fn pictures(&self, _: &Kept) -> u8 {
-        self.0.as_ref().map_or(0, Story::pictures)
-    }
-
-    fn landings(&self, _: &Kept) -> Landings {
-        let story = self.0.as_ref();
-        story.map_or(Landings::at(0), Story::landings)
-    }
-
-    /// Each step of the story is looked at before the next one.
-    fn is_told(&self, _: &Kept) -> bool {
-        self.0.as_ref().is_none_or(Story::is_over)
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
         let ready = seen.question.seen;
         Screen::Conflict(match &self.0 {
             None => Picture::Ready(ready, seen.odds.known(), seen.notice),
@@ -202,7 +197,7 @@ impl Play for Conflict {
         })
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         reason(error)
     }
 }

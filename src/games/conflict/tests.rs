@@ -6,7 +6,7 @@ use crate::app::machine::Machine;
 use crate::app::place::Go;
 use crate::app::{Input, Key, Millis};
 use crate::app::{SheetId, Slot};
-use crate::dice::{Dice, Die, Face, NoDie};
+use crate::dice::{Dice, Die, Face, NoDice, NoDie};
 use crate::games::characters::Belongings;
 use crate::games::risus::{Acting, End, Sheet};
 use crate::games::{Repeat, Roll as AnyRoll};
@@ -75,7 +75,7 @@ const fn at(sheet: u16, cliche: u8) -> Acting {
 fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) -> Go {
     let mut dice = Faces(faces);
     assert_eq!(
-        Machine::rolls(table, Input::Press(key), kept),
+        Machine::rolls(table, Input::Press(key), kept.gadget()),
         !faces.is_empty(),
         "dice are asked for only where that was foretold"
     );
@@ -86,8 +86,13 @@ fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) ->
     go
 }
 
+fn refresh(table: &mut Root, kept: &mut Kept) {
+    let (mut device, mut dice) = (TestDevice::new(), NoDice);
+    Machine::refresh(table, &mut device.context(kept, &mut dice));
+}
+
 fn seen(table: &Root, kept: &Kept) -> Picture {
-    match Machine::screen(table, kept, Millis(0)) {
+    match Machine::screen(table, kept.gadget()) {
         Screen::Conflict(picture) => picture,
         _ => panic!("another screen"),
     }
@@ -112,7 +117,7 @@ fn destiny_is_spent_from_the_sheets_and_given_back() {
     kept.risus.conflict.rival = Some(at(1, 0));
     kept.risus.conflict.stance.with_destiny = true;
     kept.risus.conflict.their_destiny = true;
-    let mut table = Root::new(&kept);
+    let mut table = Root::new(kept.gadget());
     press(&mut table, Key::Roll, &mut kept, &[2, 4]);
     let destiny = |kept: &Kept| [0, 1].map(|sheet| character(kept, sheet).destiny().0);
     assert_eq!(destiny(&kept), [1, 1]);
@@ -135,7 +140,7 @@ fn a_rival_casts_a_power_of_its_sheet() {
     let mut kept = grolfnar(System::Hack);
     kept.risus.conflict.rival = Some(at(1, 1));
     kept.risus.conflict.caster = Some(Seat::B);
-    let mut table = Root::new(&kept);
+    let mut table = Root::new(kept.gadget());
     let sorcerer = |kept: &Kept| *character(kept, 1).cliche(1).unwrap();
     press(&mut table, Key::Roll, &mut kept, &[]);
     assert_eq!(sorcerer(&kept).kind(), Kind::Special(Preparation::Ready));
@@ -156,7 +161,7 @@ fn a_quick_rival_casts_a_power() {
     let mut kept = grolfnar(System::Hack);
     kept.risus.conflict.caster = Some(Seat::B);
     kept.risus.conflict.level = Force::MIN;
-    let mut table = Root::new(&kept);
+    let mut table = Root::new(kept.gadget());
     press(&mut table, Key::Roll, &mut kept, &[8, 4, 1, 2]);
     assert_eq!(kept.risus.conflict.level.get(), 0);
     // Nothing is left of it.
@@ -186,11 +191,11 @@ fn a_rival_that_acts_or_is_gone_is_a_quick_level() {
 #[test]
 fn the_marked_side_is_turned() {
     let mut kept = grolfnar(System::Hack);
-    let mut table = Root::new(&kept);
+    let mut table = Root::new(kept.gadget());
     press(&mut table, Key::Up, &mut kept, &[]);
     assert_eq!(kept.risus.conflict.level.get(), 6);
     kept.risus.conflict.rival = Some(at(1, 0));
-    Machine::refresh(&mut table, &mut kept);
+    refresh(&mut table, &mut kept);
     press(&mut table, Key::Down, &mut kept, &[]);
     assert_eq!(kept.risus.conflict.rival, Some(at(1, 1)));
     press(&mut table, Key::Down, &mut kept, &[]);
@@ -198,7 +203,7 @@ fn the_marked_side_is_turned() {
     assert!(matches!(seen(&table, &kept), Picture::Ready(_, _, Some(why)) if why == last));
     kept.risus.conflict.mark = Seat::A;
     kept.act(None).unwrap();
-    Machine::refresh(&mut table, &mut kept);
+    refresh(&mut table, &mut kept);
     press(&mut table, Key::Down, &mut kept, &[]);
     assert_eq!(kept.risus.action.level.get(), 2);
 }
@@ -208,7 +213,7 @@ fn the_marked_side_is_turned() {
 fn every_step_of_a_long_story_is_told() {
     let mut kept = grolfnar(System::Pool);
     kept.risus.conflict.level = Force::MIN;
-    let mut table = Root::new(&kept);
+    let mut table = Root::new(kept.gadget());
     let faces = &[1, 1, 1, 1, 1, 3, 3, 2, 2, 2, 5];
     press(&mut table, Key::Roll, &mut kept, faces);
     for then in [
@@ -232,7 +237,7 @@ fn every_step_of_a_long_story_is_told() {
 #[test]
 fn a_story_is_followed_or_skipped() {
     let mut kept = grolfnar(System::Hack);
-    let mut table = Root::new(&kept);
+    let mut table = Root::new(kept.gadget());
     press(&mut table, Key::Roll, &mut kept, &[3, 2, 5, 4, 6, 1]);
     press(&mut table, Key::Roll, &mut kept, &[]);
     assert_eq!(verdict(&table, &kept), Verdict::RollOff);
@@ -240,7 +245,7 @@ fn a_story_is_followed_or_skipped() {
         press(&mut table, Key::Back, &mut kept, &[]),
         Go::OpenList(_)
     ));
-    Machine::refresh(&mut table, &mut kept);
+    refresh(&mut table, &mut kept);
     assert_eq!(verdict(&table, &kept), Verdict::RollOff);
     press(&mut table, Key::Down, &mut kept, &[]);
     assert!(matches!(verdict(&table, &kept), Verdict::Won(..)));
@@ -253,10 +258,13 @@ fn a_story_is_followed_or_skipped() {
 fn a_refused_conflict_changes_nothing() {
     let mut kept = grolfnar(System::Hack);
     kept.risus.conflict.stance.with_destiny = true;
-    let (before, mut table) = (kept.clone(), Root::new(&kept));
+    let (before, mut table) = (kept.clone(), Root::new(kept.gadget()));
     let go = press(&mut table, Key::Roll, &mut kept, &[2]);
     assert_eq!(go, Go::Refused(Die::D6));
-    assert_eq!(seen(&table, &kept), seen(&Root::new(&before), &before));
+    assert_eq!(
+        seen(&table, &kept),
+        seen(&Root::new(before.gadget()), &before)
+    );
     assert_eq!(kept, before);
 }
 
@@ -267,7 +275,7 @@ fn a_challenge_is_set_up_again() {
     kept.risus.conflict.rival = Some(at(1, 1));
     kept.risus.conflict.stance.items.bonus = 1;
     let asked = question(&kept);
-    let mut table = Root::new(&kept);
+    let mut table = Root::new(kept.gadget());
     press(&mut table, Key::Roll, &mut kept, &[5, 4]);
     let AnyRoll::Conflict(challenge) = kept.history.back(0).unwrap().roll else {
         panic!("not a conflict");

@@ -41,8 +41,9 @@ use super::{AnyList, Help, Lists, Screen, Tile};
 use crate::app::help::Sign;
 use crate::app::list::Lines;
 use crate::app::place::Go;
-use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Direction, Kept};
+use crate::app::scope::OfGadget;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Direction, Gadget, Kept};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::reckoning::Answer;
@@ -218,21 +219,22 @@ impl FightTable {
 }
 
 impl Play for FightTable {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = FightOdds;
 
     const TILE: Tile = Tile::Fight;
 
-    fn new(kept: &Kept) -> Self {
-        FightTable::of(kept)
+    fn new(gadget: Gadget<'_>) -> Self {
+        FightTable::of(gadget.state)
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        ask(kept)
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        ask(gadget.state)
     }
 
-    fn verb(&self, question: &Question, kept: &Kept) -> Verb {
-        match (question.coming, kept.risus.fight.order) {
+    fn verb(&self, question: &Question, gadget: Gadget<'_>) -> Verb {
+        match (question.coming, gadget.state.risus.fight.order) {
             (_, Order::ToTheEnd | Order::Cast(..)) | (Coming::Round, _) => Verb::Roll,
             (Coming::Refused(_), _) => Verb::Nothing,
             _ => Verb::Act,
@@ -252,25 +254,37 @@ impl Play for FightTable {
         match rolled {
             Ok(()) => self.show(context.kept),
             // What was played is played.
-            Err(_) if self.goes_on(context.kept) => self.stop(context.kept),
+            Err(_) if context.risus.fight.playing_on.is_some() => self.stop(context),
             Err(Error::NoDie(_)) => {}
             // The table before a round says why there is none.
             Err(_) => *self = FightTable(Scene::Ready),
         }
-        let has_ended = rolled.is_ok() && !self.goes_on(context.kept);
+        let has_ended = rolled.is_ok() && context.risus.fight.playing_on.is_none();
         if order == Order::ToTheEnd && has_ended {
             *self = FightTable::of(context.kept);
         }
         rolled
     }
 
-    fn goes_on(&self, kept: &Kept) -> bool {
-        kept.risus.fight.playing_on.is_some()
+    fn on_table(&self, gadget: Gadget<'_>) -> OnTable {
+        let fight = &gadget.state.risus.fight;
+        let Some(combat) = &fight.combat else {
+            return OnTable::NOTHING;
+        };
+        let pictures = match self.0 {
+            Scene::Round => fall::pictures(&combat.last.hands),
+            _ => 0,
+        };
+        OnTable {
+            landings: fall::landings(&combat.last.hands),
+            goes_on: fight.playing_on.is_some(),
+            ..OnTable::fallen(pictures)
+        }
     }
 
     /// The last round that was played is seen, and the fight goes on when the player wants.
-    fn stop(&mut self, kept: &mut Kept) {
-        kept.risus.fight.playing_on = None;
+    fn stop(&mut self, context: &mut Context<'_>) {
+        context.kept.risus.fight.playing_on = None;
     }
 
     fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
@@ -281,7 +295,7 @@ impl Play for FightTable {
             Coming::OtherCliche(seat) => List::Cliches(ClicheLines(seat)),
             Coming::Preparation(_) => {
                 let passed = moves::pass(kept, question);
-                passed.map_err(|error| Self::reason(error, kept))?;
+                passed.map_err(|error| reason(error))?;
                 self.show(kept);
                 return Ok(Next::Stay);
             }
@@ -301,9 +315,14 @@ impl Play for FightTable {
     }
 
     /// Before a fight the marked number; in it Up and Down turn to the odds and back.
-    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
-        let Some(combat) = &kept.risus.fight.combat else {
-            return who::turn_side(kept, kept.risus.fight.mark, turn.direction);
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<(), Word> {
+        let Some(combat) = &context.kept.risus.fight.combat else {
+            return who::turn_side(context.kept, context.kept.risus.fight.mark, turn.direction);
         };
         let goes_on = question.running().is_some();
         let has_news = combat.last.news.is_some();
@@ -332,41 +351,24 @@ impl Play for FightTable {
         }
     }
 
-    /// In a fight a key that is only held does nothing at all.
-    fn has_result(&self, kept: &Kept) -> bool {
-        kept.risus.fight.combat.is_some()
-    }
-
     /// Each step can be taken back, up to the first one.
-    fn rolls_afresh(&self, kept: &Kept) -> bool {
-        kept.risus.fight.combat.is_none()
+    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
+        gadget.state.risus.fight.combat.is_none()
     }
 
     /// What was done elsewhere is shown; what was only changed is seen before the next round.
-    fn clear(&mut self, kept: &mut Kept) {
-        match kept.risus.fight.unseen {
-            true => self.show(kept),
-            false => *self = FightTable::of(kept),
+    fn clear(&mut self, context: &mut Context<'_>) {
+        match context.kept.risus.fight.unseen {
+            true => self.show(context.kept),
+            false => *self = FightTable::of(context.kept),
         }
     }
 
-    fn pictures(&self, kept: &Kept) -> u8 {
-        match (self.0, &kept.risus.fight.combat) {
-            (Scene::Round, Some(combat)) => fall::pictures(&combat.last.hands),
-            _ => 0,
-        }
+    fn screen(&self, seen: &Seen<'_, Self>, gadget: Gadget<'_>) -> Screen {
+        Screen::Fight(seen::picture(self.0, seen, gadget.state))
     }
 
-    fn landings(&self, kept: &Kept) -> Landings {
-        let combat = kept.risus.fight.combat.as_ref();
-        combat.map_or(Landings::at(0), |combat| fall::landings(&combat.last.hands))
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
-        Screen::Fight(seen::picture(self.0, seen, kept))
-    }
-
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         reason(error)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::FightTable;
 use super::melee::MeleeTable;
-use crate::app::Kept;
+use crate::app::Gadget;
 use crate::app::place::{Here, HereMut};
 use crate::app::table::Table;
 use crate::app::tables::Set;
@@ -15,10 +15,10 @@ pub(crate) struct Root {
 }
 
 impl Root {
-    pub(crate) fn new(kept: &Kept) -> Root {
+    pub(crate) fn new(gadget: Gadget<'_>) -> Root {
         Root {
-            duel: Table::new(kept),
-            melee: Table::new(kept),
+            duel: Table::new(gadget),
+            melee: Table::new(gadget),
         }
     }
 }
@@ -28,8 +28,8 @@ impl Set for Root {
         2
     }
 
-    fn seen(&self, kept: &Kept) -> u8 {
-        kept.risus.melee.open.into()
+    fn seen(&self, gadget: Gadget<'_>) -> u8 {
+        gadget.risus.melee.open.into()
     }
 
     fn get(&self, which: u8) -> Here<'_> {
@@ -46,10 +46,10 @@ impl Set for Root {
         })
     }
 
-    fn can_undo(&self, which: u8, kept: &Kept) -> bool {
+    fn can_undo(&self, which: u8, gadget: Gadget<'_>) -> bool {
         match which {
-            0 => kept.risus.fight.can_undo(),
-            _ => kept.risus.melee.can_undo(),
+            0 => gadget.risus.fight.can_undo(),
+            _ => gadget.risus.melee.can_undo(),
         }
     }
 }

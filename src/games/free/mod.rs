@@ -28,8 +28,9 @@ pub use setup::{Mark, Question, Setup as Record};
 
 use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
-use crate::app::table::{Landings, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Context, Kept, Note};
+use crate::app::scope::OfGadget;
+use crate::app::table::{OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
+use crate::app::{Context, Gadget, Kept, Note};
 use crate::coded::{Coded, Shape};
 use crate::dice::Percent;
 use crate::name::Name;
@@ -77,21 +78,22 @@ impl super::Game for Game {
 pub(crate) struct Free;
 
 impl Play for Free {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = Percent;
 
     const TILE: Tile = Tile::Free;
 
-    fn new(_: &Kept) -> Self {
+    fn new(_: Gadget<'_>) -> Self {
         Free
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        kept.free.question()
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        gadget.state.free.question()
     }
 
     /// What is set up always makes sense.
-    fn verb(&self, _: &Question, _: &Kept) -> Verb {
+    fn verb(&self, _: &Question, _: Gadget<'_>) -> Verb {
         Verb::Roll
     }
 
@@ -125,9 +127,9 @@ impl Play for Free {
     }
 
     /// What cannot be turned any further is told on the table, not on the dice.
-    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), Word> {
-        kept.free.clear();
-        kept.free.turn(turn)
+    fn turn(&mut self, turn: Turn, _: &Question, context: &mut Context<'_>) -> Result<(), Word> {
+        context.kept.free.clear();
+        context.kept.free.turn(turn)
     }
 
     fn odds(question: &Question) -> Reckoned<Percent> {
@@ -141,37 +143,34 @@ impl Play for Free {
         }
     }
 
-    fn has_result(&self, kept: &Kept) -> bool {
-        kept.free.lying().is_some()
-    }
-
-    /// Dice that are locked are part of it.
-    fn rolls_afresh(&self, kept: &Kept) -> bool {
-        kept.free.locks == Locks::NONE
-    }
-
-    /// Dice that are locked stay: the next roll needs them.
-    fn clear(&mut self, kept: &mut Kept) {
-        if kept.free.locks == Locks::NONE {
-            kept.free.clear();
+    fn on_table(&self, gadget: Gadget<'_>) -> OnTable {
+        let Some(lying) = gadget.state.free.lying() else {
+            return OnTable::NOTHING;
+        };
+        OnTable {
+            landings: fall::landings(lying),
+            ..OnTable::fallen(fall::pictures(lying))
         }
     }
 
-    fn pictures(&self, kept: &Kept) -> u8 {
-        kept.free.lying().map_or(0, fall::pictures)
+    /// Dice that are locked are part of it.
+    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
+        gadget.state.free.locks == Locks::NONE
     }
 
-    fn landings(&self, kept: &Kept) -> Landings {
-        let lying = kept.free.lying();
-        lying.map_or(Landings::at(0), fall::landings)
+    /// Dice that are locked stay: the next roll needs them.
+    fn clear(&mut self, context: &mut Context<'_>) {
+        if context.kept.free.locks == Locks::NONE {
+            context.kept.free.clear();
+        }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
-        let setup = &kept.free;
+    fn screen(&self, seen: &Seen<'_, Self>, gadget: Gadget<'_>) -> Screen {
+        let setup = &gadget.state.free;
         Screen::Free(match setup.lying() {
             None => Picture::Ready(Ready {
                 question: *seen.question,
-                name: name(seen.question, kept),
+                name: name(seen.question, gadget.state),
                 chance: seen.odds.into(),
                 notice: seen.notice,
             }),
@@ -187,8 +186,8 @@ impl Play for Free {
         })
     }
 
-    fn reason(error: Error, kept: &Kept) -> Word {
-        setup::reason(&kept.free.roll, error)
+    fn reason(error: Error, gadget: Gadget<'_>) -> Word {
+        setup::reason(&gadget.state.free.roll, error)
     }
 }
 

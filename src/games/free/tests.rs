@@ -31,7 +31,7 @@ fn kept(roll: FreeRoll) -> Kept {
 }
 
 fn press_roll(kept: &mut Kept, faces: &'static [Face]) -> Go {
-    let mut table = Root::new(kept);
+    let mut table = Root::new(kept.gadget());
     let mut dice = Faces(faces);
     let mut device = TestDevice::new();
     let mut context = device.context(kept, &mut dice);

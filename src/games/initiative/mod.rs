@@ -27,8 +27,9 @@ pub use sheet::Sheet;
 use super::{AnyList, Help, Lists, Screen, Tile};
 use crate::app::list::{At, Lines};
 use crate::app::place::Go;
-use crate::app::table::{Next, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Context, Kept, Note};
+use crate::app::scope::OfGadget;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
+use crate::app::{Context, Gadget, Kept, Note};
 use crate::dice::{Face, Percent};
 use crate::name::Name;
 use crate::rules::initiative::{Answer, Encounter, Move, Outcome, Stage, Test};
@@ -175,20 +176,21 @@ impl Initiative {
 }
 
 impl Play for Initiative {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = Percent;
 
     const TILE: Tile = Tile::Initiative;
 
-    fn new(_: &Kept) -> Self {
+    fn new(_: Gadget<'_>) -> Self {
         Initiative::Now
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        ask(kept)
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        ask(gadget.state)
     }
 
-    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
         match (self, question.coming) {
             // What lies there is looked at first.
             (Initiative::Tested(..) | Initiative::Tossed(_) | Initiative::Drawn(_), _) => Verb::Act,
@@ -273,7 +275,12 @@ impl Play for Initiative {
     }
 
     /// The next one tested, the longest weapon, a target, an answer.
-    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<(), Word> {
         if *self != Initiative::Now {
             *self = Initiative::Now;
             return Ok(());
@@ -282,7 +289,7 @@ impl Play for Initiative {
             (0 | 1, Coming::Test(_)) => Err(texts().only_one),
             (0 | 1, _) => Ok(()),
             (choices, _) => {
-                let mark = &mut kept.initiative.mark;
+                let mark = &mut context.kept.initiative.mark;
                 *mark = turn.direction.around(*mark % choices, choices);
                 Ok(())
             }
@@ -298,37 +305,32 @@ impl Play for Initiative {
         }
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        *self != Initiative::Now
-    }
-
-    /// What is marked, and whom it is meant for, is in no record.
-    fn is_turned(&self, kept: &Kept) -> bool {
-        kept.initiative.mark > 0 || kept.initiative.target.is_some()
-    }
-
-    /// Each step can be taken back, up to the first one.
-    fn rolls_afresh(&self, kept: &Kept) -> bool {
-        kept.initiative.log.moves().is_empty()
-    }
-
-    fn clear(&mut self, _: &mut Kept) {
-        *self = Initiative::Now;
-    }
-
-    fn pictures(&self, _: &Kept) -> u8 {
+    fn on_table(&self, _: Gadget<'_>) -> OnTable {
         match self {
-            Initiative::Tested(_, test) if test.roll.is_some() => dice::FALLS.len() as u8,
-            Initiative::Tossed(_) => dice::FALLS.len() as u8,
-            _ => 0,
+            Initiative::Now => OnTable::NOTHING,
+            Initiative::Tested(_, test) if test.roll.is_none() => OnTable::fallen(0),
+            Initiative::Tested(..) | Initiative::Tossed(_) => {
+                OnTable::fallen(dice::FALLS.len() as u8)
+            }
+            _ => OnTable::fallen(0),
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
-        Screen::Initiative(seen::picture(self, seen, kept))
+    /// What is marked, and whom it is meant for, is in no record.
+    fn is_turned(&self, gadget: Gadget<'_>) -> bool {
+        gadget.state.initiative.mark > 0 || gadget.state.initiative.target.is_some()
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    /// Each step can be taken back, up to the first one.
+    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
+        gadget.state.initiative.log.moves().is_empty()
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, gadget: Gadget<'_>) -> Screen {
+        Screen::Initiative(seen::picture(self, seen, gadget.state))
+    }
+
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         texts().reason(error)
     }
 }

@@ -36,12 +36,12 @@ pub use sheet::{Sheet, SuitOf};
 pub use weapons::{Armed, Carried};
 
 use super::{AnyList, Help};
-use crate::app::Kept;
 use crate::app::SheetId;
 use crate::app::list::{At, Lines};
 use crate::app::place::{Go, Here, HereMut};
 use crate::app::table::Table;
 use crate::app::tables::Set;
+use crate::app::{Gadget, Kept};
 use crate::name::Name;
 use crate::ui::art::TILE_SIMULACRES;
 use crate::ui::{Text, shared};
@@ -65,11 +65,11 @@ pub(crate) struct Root {
 }
 
 impl Root {
-    pub(crate) fn new(kept: &Kept) -> Root {
+    pub(crate) fn new(gadget: Gadget<'_>) -> Root {
         Root {
-            test: Table::new(kept),
-            body: Table::new(kept),
-            arms: Table::new(kept),
+            test: Table::new(gadget),
+            body: Table::new(gadget),
+            arms: Table::new(gadget),
         }
     }
 }
@@ -79,8 +79,8 @@ impl Set for Root {
         TableName::ALL.len() as u8
     }
 
-    fn seen(&self, kept: &Kept) -> u8 {
-        kept.simulacres.table as u8
+    fn seen(&self, gadget: Gadget<'_>) -> u8 {
+        gadget.simulacres.table as u8
     }
 
     fn get(&self, which: u8) -> Here<'_> {
@@ -99,10 +99,10 @@ impl Set for Root {
         })
     }
 
-    fn can_undo(&self, which: u8, kept: &Kept) -> bool {
+    fn can_undo(&self, which: u8, gadget: Gadget<'_>) -> bool {
         match TableName::at(which) {
-            TableName::Arms | TableName::Warrior => arms::undoable(kept).is_some(),
-            table => undo::undoable(table, kept).is_some(),
+            TableName::Arms | TableName::Warrior => arms::undoable(gadget.state).is_some(),
+            table => undo::undoable(table, gadget.state).is_some(),
         }
     }
 }

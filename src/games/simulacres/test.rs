@@ -7,8 +7,9 @@ use super::picture::{Chances, Picture};
 use super::undo::{Deed, remember};
 use super::words::texts;
 use super::{Roll, Sheet, TableName, who};
-use crate::app::table::{Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Kept, Note};
+use crate::app::scope::OfGadget;
+use crate::app::table::{OnTable, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Gadget, Kept, Note};
 use crate::games::{self, Screen, Tile};
 use crate::rules::simulacres::{Skill, Talent, TestValue, Tested, Verdict};
 use crate::rules::{Ending, Error};
@@ -26,20 +27,21 @@ struct Shown {
 }
 
 impl Play for TestTable {
+    type Scope = OfGadget;
     type Question = Asked;
     type Odds = Chances;
 
     const TILE: Tile = Tile::Simulacres;
 
-    fn new(_: &Kept) -> Self {
+    fn new(_: Gadget<'_>) -> Self {
         TestTable(None)
     }
 
-    fn ask(&self, kept: &Kept) -> Asked {
-        asked::ask(kept)
+    fn ask(&self, gadget: Gadget<'_>) -> Asked {
+        asked::ask(gadget.state)
     }
 
-    fn verb(&self, asked: &Asked, _: &Kept) -> Verb {
+    fn verb(&self, asked: &Asked, _: Gadget<'_>) -> Verb {
         match asked.test {
             Ok(_) => Verb::Roll,
             Err(_) => Verb::Nothing,
@@ -67,10 +69,10 @@ impl Play for TestTable {
     }
 
     /// What is marked; with a quick value, the value.
-    fn turn(&mut self, turn: Turn, asked: &Asked, kept: &mut Kept) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Asked, context: &mut Context<'_>) -> Result<(), Word> {
         self.0 = None;
-        let sheet = who(kept).map(|(_, sheet)| *sheet);
-        let record = &mut kept.simulacres;
+        let sheet = who(context.kept).map(|(_, sheet)| *sheet);
+        let record = &mut context.kept.simulacres;
         let setup = match record.table {
             TableName::Spells => &mut record.cast,
             _ => &mut record.test,
@@ -94,22 +96,14 @@ impl Play for TestTable {
         asked.odds().map_or(Reckoned::Never, Reckoned::Known)
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        self.0.is_some()
-    }
-
-    fn clear(&mut self, _: &mut Kept) {
-        self.0 = None;
-    }
-
-    fn pictures(&self, _: &Kept) -> u8 {
+    fn on_table(&self, _: Gadget<'_>) -> OnTable {
         match &self.0 {
-            Some(shown) => super::picture::pictures(&shown.tested),
-            None => 0,
+            Some(shown) => OnTable::fallen(super::picture::pictures(&shown.tested)),
+            None => OnTable::NOTHING,
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
         Screen::Simulacres(match (&self.0, seen.falling) {
             (None, _) => Picture::Ready(*seen.question, seen.odds.known(), seen.notice),
             (Some(shown), Some(step)) => Picture::Rolling(shown.asked, shown.tested, step),
@@ -117,7 +111,7 @@ impl Play for TestTable {
         })
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         match error {
             Error::NoPoint => texts().no_points,
             _ => texts().energies_off,

@@ -10,8 +10,9 @@ use super::side_lines::{SideLines, Wanted};
 use super::words::texts;
 use super::{List, find, side, sums_picture};
 use crate::app::place::Go;
-use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Direction, Kept, Note};
+use crate::app::scope::OfGadget;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Direction, Gadget, Note};
 use crate::games::{Screen, Tile};
 use crate::rules::Error;
 use crate::rules::brouillard::{Both, Fight, Side, Zone};
@@ -41,26 +42,25 @@ pub(super) fn turn_zone(zone: &mut Zone, target: &super::Sheet, direction: Direc
 }
 
 impl Play for FightTable {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = Chances;
 
     const TILE: Tile = Tile::Brouillard;
     const KEEPS_UNDO: bool = true;
-    const ASKS_CLEARED: bool = true;
-
-    fn new(_: &Kept) -> Self {
+    fn new(_: Gadget<'_>) -> Self {
         FightTable {
             done: None,
             page: 0,
         }
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        question(kept)
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        question(gadget.state)
     }
 
     /// After a pass the chances of the next are seen first; after a death, who comes next.
-    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
         match (&self.done, &question.melee, question.dead) {
             (Some(_), ..) | (None, Err(_), Some(_)) => Verb::Act,
             (None, Ok(_), _) => Verb::Roll,
@@ -111,7 +111,7 @@ impl Play for FightTable {
 
     fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
         let had = self.done.is_some();
-        self.clear(context.kept);
+        self.clear(context);
         match question.dead {
             Some(side) if !had => {
                 let lines = SideLines(Wanted::Side(side));
@@ -122,7 +122,12 @@ impl Play for FightTable {
     }
 
     /// The way to the result, page by page; before a pass the marked aim.
-    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<(), Word> {
         if let Some(passed) = &self.done {
             self.page = match passed.sums(self.page + 1) {
                 Some(_) => self.page + 1,
@@ -131,11 +136,11 @@ impl Play for FightTable {
             return Ok(());
         }
         let mark = question.mark;
-        let target = side(kept, mark.other());
-        let Some(target) = find(kept, target).copied() else {
+        let target = side(context.kept, mark.other());
+        let Some(target) = find(context.kept, target).copied() else {
             return Ok(());
         };
-        let aim = kept.brouillard.fight.aims.of_mut(mark);
+        let aim = context.kept.brouillard.fight.aims.of_mut(mark);
         turn_zone(aim, &target, turn.direction);
         Ok(())
     }
@@ -144,24 +149,20 @@ impl Play for FightTable {
         question.chances().map_or(Reckoned::Never, Reckoned::Known)
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        self.done.is_some()
+    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+        match self.done {
+            Some(_) => OnTable::fallen(picture::FALL),
+            None => OnTable::NOTHING,
+        }
     }
 
-    fn clear(&mut self, kept: &mut Kept) {
-        kept.brouillard.laid_out = false;
+    fn clear(&mut self, context: &mut Context<'_>) {
+        context.kept.brouillard.laid_out = false;
         self.done = None;
         self.page = 0;
     }
 
-    fn pictures(&self, _: &Kept) -> u8 {
-        match self.done {
-            Some(_) => picture::FALL,
-            None => 0,
-        }
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
         let texts = texts();
         let footer = Footer {
             change: texts.sum,
@@ -177,7 +178,7 @@ impl Play for FightTable {
         })
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         texts().reason(error)
     }
 }

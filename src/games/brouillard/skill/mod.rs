@@ -10,8 +10,9 @@ use super::record::{Change, SkillSetup, Task, step};
 use super::roll::{Kind, Roll};
 use super::words::texts;
 use super::{sums_picture, turn_metres};
-use crate::app::table::{Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Direction, Kept, Note};
+use crate::app::scope::OfGadget;
+use crate::app::table::{OnTable, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Direction, Gadget, Note};
 use crate::dice::Percent;
 use crate::games::{Screen, Tile};
 use crate::rules::brouillard::{Lock, Remedy};
@@ -48,24 +49,25 @@ fn turned(setup: &SkillSetup) -> Word {
 }
 
 impl Play for SkillTable {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = Percent;
 
     const TILE: Tile = Tile::Brouillard;
     const KEEPS_UNDO: bool = true;
 
-    fn new(_: &Kept) -> Self {
+    fn new(_: Gadget<'_>) -> Self {
         SkillTable {
             done: None,
             page: 0,
         }
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        question(kept)
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        question(gadget.state)
     }
 
-    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
         match question.refusal {
             None => Verb::Roll,
             Some(_) => Verb::Nothing,
@@ -115,7 +117,7 @@ impl Play for SkillTable {
     }
 
     /// The way to the result, then the marked number.
-    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, _: &Question, context: &mut Context<'_>) -> Result<(), Word> {
         if self.done.is_some() && self.page == 0 {
             self.page = 1;
             return Ok(());
@@ -132,7 +134,7 @@ impl Play for SkillTable {
         if was_done {
             return Ok(());
         }
-        let setup = &mut kept.brouillard.skill;
+        let setup = &mut context.kept.brouillard.skill;
         let (up, changed) = (
             turn.direction == Direction::Up,
             match setup.task() {
@@ -172,23 +174,14 @@ impl Play for SkillTable {
         question.odds().map_or(Reckoned::Never, Reckoned::Known)
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        self.done.is_some()
-    }
-
-    fn clear(&mut self, _: &mut Kept) {
-        self.done = None;
-        self.page = 0;
-    }
-
-    fn pictures(&self, _: &Kept) -> u8 {
+    fn on_table(&self, _: Gadget<'_>) -> OnTable {
         match self.done {
-            Some(_) => picture::FALL,
-            None => 0,
+            Some(_) => OnTable::fallen(picture::FALL),
+            None => OnTable::NOTHING,
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
         let texts = texts();
         let now = seen.question;
         let roll = match (now.refusal, now.setup.task()) {
@@ -228,7 +221,7 @@ impl Play for SkillTable {
         })
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         texts().reason(error)
     }
 }

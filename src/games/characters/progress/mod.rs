@@ -13,8 +13,9 @@ pub(super) use words::texts;
 use super::texts as characters;
 use crate::app::journal::At;
 use crate::app::place::Go;
-use crate::app::table::{Next, Play, Reckoned, Seen, TableStep, Turn, Verb};
-use crate::app::{Context, Kept, Note, SheetId};
+use crate::app::scope::OfGadget;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::{Context, Gadget, Kept, Note, SheetId};
 use crate::dice::Percent;
 use crate::games::risus::{self, End, Sheet, reason};
 use crate::games::{Roll, Screen, Tile};
@@ -125,14 +126,15 @@ fn subject(sheet: &Sheet, page: u8) -> Subject {
 }
 
 impl Play for Progress {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = Percent;
 
     const TILE: Tile = Tile::Characters;
 
     /// Of whoever acts.
-    fn new(kept: &Kept) -> Self {
-        let acting = kept.acting();
+    fn new(gadget: Gadget<'_>) -> Self {
+        let acting = gadget.state.acting();
         Progress {
             sheet: acting.map(|acting| acting.sheet),
             page: acting.map_or(0, |acting| acting.cliche),
@@ -140,7 +142,7 @@ impl Play for Progress {
         }
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
         let nobody = Question {
             who: Name::EMPTY,
             count: 1,
@@ -150,7 +152,7 @@ impl Play for Progress {
             },
         };
         self.sheet
-            .and_then(|id| kept.shared.roster.get::<Sheet>(id))
+            .and_then(|id| gadget.state.shared.roster.get::<Sheet>(id))
             .map_or(nobody, |sheet| Question {
                 who: sheet.name,
                 count: sheet.character.cliches().len() as u8 + 1,
@@ -158,7 +160,7 @@ impl Play for Progress {
             })
     }
 
-    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
         match question.subject {
             Subject::Cliche {
                 stage: Stage::Ready,
@@ -218,7 +220,7 @@ impl Play for Progress {
     }
 
     /// Round and round; a key that is only held stops at the ends.
-    fn turn(&mut self, turn: Turn, question: &Question, _: &mut Kept) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, question: &Question, _: &mut Context<'_>) -> Result<(), Word> {
         let to = turn.direction.around(self.page, question.count);
         if turn.repeats > 0 && to.abs_diff(self.page) > 1 {
             let family = risus::texts();
@@ -238,11 +240,14 @@ impl Play for Progress {
         }
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        self.faces.is_some()
+    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+        match self.faces {
+            Some(_) => OnTable::fallen(picture::FALL),
+            None => OnTable::NOTHING,
+        }
     }
 
-    fn clear(&mut self, _: &mut Kept) {
+    fn clear(&mut self, _: &mut Context<'_>) {
         self.faces = None;
     }
 
@@ -251,14 +256,7 @@ impl Play for Progress {
         Go::Up
     }
 
-    fn pictures(&self, _: &Kept) -> u8 {
-        match self.faces {
-            Some(_) => picture::FALL,
-            None => 0,
-        }
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
         let mut subject = seen.question.subject;
         if let (Subject::Cliche { stage, .. }, Some(faces)) = (&mut subject, self.faces) {
             *stage = match (seen.falling, *stage) {
@@ -278,7 +276,7 @@ impl Play for Progress {
         }))
     }
 
-    fn step(&self, _: &Question, _: &Kept) -> TableStep {
+    fn step(&self, _: &Question, _: Gadget<'_>) -> TableStep {
         TableStep {
             parts: &[],
             at: At::Roster,
@@ -286,7 +284,7 @@ impl Play for Progress {
         }
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         reason(error)
     }
 }

@@ -21,8 +21,9 @@ use super::round_lines::Fighting;
 use super::round_number;
 use crate::app::Kept;
 use crate::app::help::Sign;
-use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Direction};
+use crate::app::scope::OfGadget;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Direction, Gadget};
 use crate::dice::Percent;
 use crate::games::risus::Sheet;
 use crate::games::risus::System;
@@ -191,20 +192,21 @@ impl MeleeTable {
 }
 
 impl Play for MeleeTable {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = Odds;
 
     const TILE: Tile = Tile::Fight;
 
-    fn new(kept: &Kept) -> Self {
-        MeleeTable::of(kept)
+    fn new(gadget: Gadget<'_>) -> Self {
+        MeleeTable::of(gadget.state)
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        ask(kept)
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        ask(gadget.state)
     }
 
-    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
         match question.coming {
             Coming::Attack => Verb::Roll,
             Coming::End => Verb::Act,
@@ -228,7 +230,7 @@ impl Play for MeleeTable {
         match self.0 {
             Scene::Over => {
                 context.kept.risus.melee.leave();
-                self.clear(context.kept);
+                self.clear(context);
             }
             _ => self.0 = Scene::Over,
         }
@@ -236,15 +238,20 @@ impl Play for MeleeTable {
     }
 
     /// Another target; after an attack everybody is seen first.
-    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<(), Word> {
         match (self.0, question.coming, turn.direction) {
-            (Scene::Over, _, Direction::Down) if kept.risus.melee.last.is_some() => {
+            (Scene::Over, _, Direction::Down) if context.kept.risus.melee.last.is_some() => {
                 self.0 = Scene::Blow
             }
             (Scene::Blow, Coming::End, Direction::Up) => self.0 = Scene::Over,
             (_, Coming::End, _) => {}
             (Scene::Blow, ..) => self.0 = Scene::Turn,
-            _ => return moves::another_target(kept, question, turn.direction),
+            _ => return moves::another_target(context.kept, question, turn.direction),
         }
         Ok(())
     }
@@ -273,36 +280,27 @@ impl Play for MeleeTable {
         }
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        self.0 != Scene::Turn
-    }
-
-    /// Each turn can be taken back, up to the first one.
-    fn rolls_afresh(&self, kept: &Kept) -> bool {
-        kept.risus.melee.melee.is_none()
-    }
-
-    fn clear(&mut self, kept: &mut Kept) {
-        *self = MeleeTable::of(kept);
-    }
-
-    fn pictures(&self, kept: &Kept) -> u8 {
-        match (self.0, &kept.risus.melee.last) {
-            (Scene::Blow, Some(blow)) => fall::pictures(&blow.fell.hands),
-            _ => 0,
+    fn on_table(&self, gadget: Gadget<'_>) -> OnTable {
+        match (self.0, &gadget.state.risus.melee.last) {
+            (Scene::Turn, _) => OnTable::NOTHING,
+            (Scene::Blow, Some(blow)) => OnTable {
+                landings: fall::landings(&blow.fell.hands),
+                ..OnTable::fallen(fall::pictures(&blow.fell.hands))
+            },
+            _ => OnTable::fallen(0),
         }
     }
 
-    fn landings(&self, kept: &Kept) -> Landings {
-        let blow = kept.risus.melee.last.as_ref();
-        blow.map_or(Landings::at(0), |blow| fall::landings(&blow.fell.hands))
+    /// Each turn can be taken back, up to the first one.
+    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
+        gadget.state.risus.melee.melee.is_none()
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
-        Screen::Fight(seen::picture(self.0, seen, kept))
+    fn screen(&self, seen: &Seen<'_, Self>, gadget: Gadget<'_>) -> Screen {
+        Screen::Fight(seen::picture(self.0, seen, gadget.state))
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         reason(error)
     }
 }

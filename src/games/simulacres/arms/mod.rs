@@ -24,8 +24,9 @@ pub use record::{Course, Fighter, Part, Pending, Record, Who};
 pub(crate) use seen::{name, target_name, written_name};
 
 use super::{Roll, TableName, warrior};
-use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Direction, Kept, Note};
+use crate::app::scope::OfGadget;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Direction, Gadget, Kept, Note};
 use crate::dice::Percent;
 use crate::games::{self, Screen, Tile};
 use crate::name::Name;
@@ -117,26 +118,27 @@ pub(super) const fn verb(question: &Question) -> Verb {
 }
 
 impl Play for ArmsTable {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = Odds;
 
     const TILE: Tile = Tile::Simulacres;
 
-    fn new(_: &Kept) -> Self {
+    fn new(_: Gadget<'_>) -> Self {
         ArmsTable {
             scene: Scene::Ready,
             last: None,
         }
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        match kept.simulacres.table {
-            TableName::Warrior => warrior::ask(kept),
-            _ => plan::ask(kept),
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        match gadget.state.simulacres.table {
+            TableName::Warrior => warrior::ask(gadget.state),
+            _ => plan::ask(gadget.state),
         }
     }
 
-    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
         match self.scene {
             Scene::Ready => verb(question),
             _ => Verb::Act,
@@ -175,53 +177,55 @@ impl Play for ArmsTable {
         Ok(Next::Stay)
     }
 
-    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<(), Word> {
         if self.scene != Scene::Ready {
             self.scene = Scene::Ready;
             return Ok(());
         }
-        turned(turn.direction, question, kept)
+        turned(turn.direction, question, context.kept)
     }
 
     fn odds(question: &Question) -> Reckoned<Odds> {
         odds(question)
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        self.scene != Scene::Ready
-    }
-
-    fn is_turned(&self, kept: &Kept) -> bool {
-        kept.arms.looked_at > 0
-    }
-
-    /// Each step can be taken back.
-    fn rolls_afresh(&self, kept: &Kept) -> bool {
-        !record::can_undo(kept)
-    }
-
-    fn clear(&mut self, _: &mut Kept) {
-        self.scene = Scene::Ready;
-    }
-
-    fn pictures(&self, _: &Kept) -> u8 {
+    fn on_table(&self, _: Gadget<'_>) -> OnTable {
         match self.scene {
-            Scene::Dice | Scene::Blow(_) => picture::FALL,
-            _ => 0,
+            Scene::Ready => OnTable::NOTHING,
+            Scene::Dice | Scene::Blow(_) => OnTable::fallen(picture::FALL),
+            _ => OnTable::fallen(0),
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
+    fn is_turned(&self, gadget: Gadget<'_>) -> bool {
+        gadget.state.arms.looked_at > 0
+    }
+
+    /// Each step can be taken back.
+    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
+        !record::can_undo(gadget.state)
+    }
+
+    fn clear(&mut self, _: &mut Context<'_>) {
+        self.scene = Scene::Ready;
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, gadget: Gadget<'_>) -> Screen {
         let picture = match (self.scene, &self.last) {
             (Scene::Ready, _) | (_, None) => {
-                seen::asked(seen.question, seen.odds.known(), seen.notice, kept)
+                seen::asked(seen.question, seen.odds.known(), seen.notice, gadget.state)
             }
-            (scene, Some(shown)) => seen::shown(scene, shown, seen.falling, kept),
+            (scene, Some(shown)) => seen::shown(scene, shown, seen.falling, gadget.state),
         };
         Screen::Simulacres(super::Picture::Arms(picture))
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         reason(error)
     }
 }

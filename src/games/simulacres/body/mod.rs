@@ -16,8 +16,9 @@ use super::Roll;
 use super::picture::{self, Picture};
 use super::words::texts;
 use crate::app::SheetId;
-use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Kept, Note};
+use crate::app::scope::OfGadget;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Gadget, Note};
 use crate::coded::Coded;
 use crate::dice::Percent;
 use crate::games::{self, Screen, Tile};
@@ -148,20 +149,21 @@ pub(crate) enum BodyTable {
 }
 
 impl Play for BodyTable {
+    type Scope = OfGadget;
     type Question = Question;
     type Odds = Percent;
 
     const TILE: Tile = Tile::Simulacres;
 
-    fn new(_: &Kept) -> Self {
+    fn new(_: Gadget<'_>) -> Self {
         BodyTable::Ready
     }
 
-    fn ask(&self, kept: &Kept) -> Question {
-        ask(kept)
+    fn ask(&self, gadget: Gadget<'_>) -> Question {
+        ask(gadget.state)
     }
 
-    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
         match question.seen.todo {
             Todo::Faint | Todo::Survive | Todo::Care | Todo::Diagnose | Todo::Day => Verb::Roll,
             Todo::Remedy | Todo::Wait => Verb::Act,
@@ -206,15 +208,20 @@ impl Play for BodyTable {
         Ok(Next::Stay)
     }
 
-    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<(), Word> {
         *self = BodyTable::Ready;
-        let ring = ring(kept);
+        let ring = ring(context.kept);
         let now = ring.iter().position(|one| *one == question.seen.subject);
         let next = turn
             .direction
             .around(now.unwrap_or(0) as u8, ring.len() as u8);
         if let Some(&subject) = ring.get(usize::from(next)) {
-            kept.simulacres.body.subject = subject;
+            context.kept.simulacres.body.subject = subject;
         }
         Ok(())
     }
@@ -224,23 +231,15 @@ impl Play for BodyTable {
         Reckoned::Never
     }
 
-    fn has_result(&self, _: &Kept) -> bool {
-        *self != BodyTable::Ready
-    }
-
-    fn clear(&mut self, _: &mut Kept) {
-        *self = BodyTable::Ready;
-    }
-
-    fn pictures(&self, _: &Kept) -> u8 {
+    fn on_table(&self, _: Gadget<'_>) -> OnTable {
         match self {
-            BodyTable::Ready => 0,
-            BodyTable::Treated(treated) => picture::pictures(&treated.tested),
-            BodyTable::Day(day) => day.pictures(),
+            BodyTable::Ready => OnTable::NOTHING,
+            BodyTable::Treated(treated) => OnTable::fallen(picture::pictures(&treated.tested)),
+            BodyTable::Day(day) => OnTable::fallen(day.pictures()),
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
         Screen::Simulacres(match self {
             BodyTable::Ready => Picture::Body(seen.question.seen, seen.notice),
             BodyTable::Treated(treated) => Picture::Treated(*treated, seen.falling),
@@ -248,7 +247,7 @@ impl Play for BodyTable {
         })
     }
 
-    fn reason(error: Error, _: &Kept) -> Word {
+    fn reason(error: Error, _: Gadget<'_>) -> Word {
         match error {
             Error::NoPoint => texts().no_points,
             Error::Over => texts().unconscious,
