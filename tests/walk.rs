@@ -185,11 +185,19 @@ fn seen_in_the_end(app: &App, now: u64) -> String {
 
 /// The first lines that differ.
 fn difference(before: &str, after: &str) -> String {
-    let lines = before.lines().zip(after.lines());
-    let differing = lines.filter(|(before, after)| before != after).take(3);
-    differing
-        .map(|(before, after)| format!("\n{before} => {after}"))
-        .collect()
+    let [before, after]: [Vec<_>; 2] = [before, after].map(|text| text.lines().collect());
+    let pairs = before.iter().zip(&after);
+    let above = pairs.take_while(|(one, other)| one == other).count();
+    let pairs = before[above..]
+        .iter()
+        .rev()
+        .zip(after[above..].iter().rev());
+    let below = pairs.take_while(|(one, other)| one == other).count();
+    let [before, after] = [before, after].map(|lines| {
+        let differing = &lines[above..lines.len() - below];
+        differing[..differing.len().min(20)].join("\n")
+    });
+    format!("\n{before}\n=>\n{after}")
 }
 
 /// A key at random, and often the same one several times: that is how lists are gone through.

@@ -215,8 +215,18 @@ impl App {
         let _ = self.path.push(level);
     }
 
-    /// The cursor of the list that is open is remembered.
+    /// The cursor of the list that is open is remembered, and a value that is being changed is kept.
     fn leave_list(&mut self) {
+        if let Some(Level::Menu(menu)) = self.path.last_mut() {
+            menu.end_editing(&mut Context {
+                kept: &mut self.kept,
+                device: &mut self.device,
+                draft: &mut self.draft,
+                dice: &mut NoDice,
+                now: self.now,
+                heard: &mut self.heard,
+            });
+        }
         let gadget = Gadget {
             state: &self.kept,
             device: &self.device,

@@ -102,16 +102,6 @@ use presses::{Faces, Presses};
 use said::Heard;
 use tables::Tables;
 
-/// Where the player is before and after an event.
-#[derive(Clone, Copy)]
-struct Stage {
-    place: (Tile, usize, bool),
-    /// What was rolled is not seen yet.
-    hides: bool,
-    /// No roll can be made.
-    refuses: bool,
-}
-
 /// The gadget: all that it knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct App {
@@ -283,43 +273,6 @@ impl App {
         let below = self.restarted.is_none().then(|| self.below());
         let table = below.and_then(Here::table);
         table.is_some_and(|table| table.hides(self.gadget()))
-    }
-
-    /// Where the player is, as far as it matters for what is heard.
-    fn stage(&self) -> Stage {
-        Stage {
-            place: (
-                self.kept.visits.tile,
-                self.path.len(),
-                self.over.is_some() || self.asked.is_some(),
-            ),
-            hides: self.hides(),
-            refuses: matches!(self.over, Some(Over::Refused(_) | Over::Failed(_))),
-        }
-    }
-
-    /// What is heard of an event. What was rolled is heard when it is seen, and never if the player
-    /// goes away before.
-    fn said(&mut self, event: Event, was: Stage) -> Option<Said> {
-        let heard = core::mem::take(&mut self.heard);
-        let now = self.stage();
-        if heard.result.is_some() || !was.hides || now.place != was.place {
-            self.unsaid = heard.result;
-        }
-        if now.refuses && !was.refuses {
-            return Some(Said::Refused);
-        }
-        if let (false, Some((outcome, total))) = (now.hides, self.unsaid) {
-            self.unsaid = None;
-            return Some(Said::Result(outcome, total));
-        }
-        let is_press = matches!(event, Event::Press(_));
-        heard.said.or(match (is_press, heard.dice) {
-            (false, _) => None,
-            (true, 0) => Some(Said::Key),
-            (true, _) if now.hides => Some(Said::Roll),
-            (true, dice) => Some(Said::Landing(dice)),
-        })
     }
 
     /// Whether what was rolled last is only a piece of it.

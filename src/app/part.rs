@@ -158,6 +158,7 @@ macro_rules! versions {
     ($Versions:ident for $Newest:ty { $($version:literal: $Variant:ident($Type:ty)),+ $(,)? }
      $(else new if |$new:ident| $is_new:expr)?) => {
         /// What was stored, by its version.
+        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
         enum $Versions {
             $($Variant($Type),)+
         }

@@ -1,8 +1,10 @@
 //! What happened, as far as it can be heard: the app says it, and a board with a speaker or a light
 //! plays it.
 
-use super::Note;
 use super::history::Drawn;
+use super::levels::Over;
+use super::{App, Event, Note};
+use crate::games::Tile;
 use crate::rules::Ending;
 
 /// Something that can be heard.
@@ -94,5 +96,54 @@ impl Heard {
             let outcome = Outcome::of(note.ending, note.roll.is_contest());
             self.result = Some((outcome, note.score));
         }
+    }
+}
+
+/// Where the player is before and after an event.
+#[derive(Clone, Copy)]
+pub(super) struct Stage {
+    place: (Tile, usize, bool),
+    /// What was rolled is not seen yet.
+    hides: bool,
+    /// No roll can be made.
+    refuses: bool,
+}
+
+impl App {
+    /// Where the player is, as far as it matters for what is heard.
+    pub(super) fn stage(&self) -> Stage {
+        Stage {
+            place: (
+                self.kept.visits.tile,
+                self.path.len(),
+                self.over.is_some() || self.asked.is_some(),
+            ),
+            hides: self.hides(),
+            refuses: matches!(self.over, Some(Over::Refused(_) | Over::Failed(_))),
+        }
+    }
+
+    /// What is heard of an event. What was rolled is heard when it is seen, and never if the player
+    /// goes away before.
+    pub(super) fn said(&mut self, event: Event, was: Stage) -> Option<Said> {
+        let heard = core::mem::take(&mut self.heard);
+        let now = self.stage();
+        if heard.result.is_some() || !was.hides || now.place != was.place {
+            self.unsaid = heard.result;
+        }
+        if now.refuses && !was.refuses {
+            return Some(Said::Refused);
+        }
+        if let (false, Some((outcome, total))) = (now.hides, self.unsaid) {
+            self.unsaid = None;
+            return Some(Said::Result(outcome, total));
+        }
+        let is_press = matches!(event, Event::Press(_));
+        heard.said.or(match (is_press, heard.dice) {
+            (false, _) => None,
+            (true, 0) => Some(Said::Key),
+            (true, _) if now.hides => Some(Said::Roll),
+            (true, dice) => Some(Said::Landing(dice)),
+        })
     }
 }

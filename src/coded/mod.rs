@@ -270,8 +270,8 @@ impl<'a> Reader<'a> {
 /// How many bytes the numbers up to this one have at their full width.
 pub const fn width_of(most: u32) -> usize {
     match most {
-        ..=0xff => 1,
-        ..=0xffff => 2,
+        0..=0xff => 1,
+        0x100..=0xffff => 2,
         _ => 4,
     }
 }

@@ -88,15 +88,11 @@ const NAMED: &[(&str, &str)] = &[
     ("src/app/offer.rs", "Roll::Free"),
     ("src/app/offer.rs", "Tile::Characters"),
     ("src/app/offer.rs", "Tile::Favourites"),
-    ("src/app/offer.rs", "characters"),
     ("src/app/offer.rs", "favourites"),
     ("src/app/offer.rs", "free"),
-    ("src/app/records.rs", "characters"),
-    ("src/app/state.rs", "characters"),
     ("src/app/state.rs", "simulacres"),
     ("src/games/mod.rs", "Roll::Action"),
     ("src/games/mod.rs", "Roll::Conflict"),
-    ("src/games/mod.rs", "characters"),
     ("src/games/mod.rs", "risus"),
 ];
 

@@ -242,7 +242,7 @@ impl OpenMenu {
     }
 
     /// The value that was changed is kept, whatever comes next.
-    fn end_editing(&mut self, context: &mut Context<'_>) {
+    pub(super) fn end_editing(&mut self, context: &mut Context<'_>) {
         if self.editing.take().is_some() {
             Self::end_step(self.look(self.cursor, context.gadget()).1, context);
         }

@@ -295,7 +295,7 @@ impl Play for FightTable {
             Coming::OtherCliche(seat) => List::Cliches(ClicheLines(seat)),
             Coming::Preparation(_) => {
                 let passed = moves::pass(kept, question);
-                passed.map_err(|error| reason(error))?;
+                passed.map_err(reason)?;
                 self.show(kept);
                 return Ok(Next::Stay);
             }
