@@ -435,12 +435,17 @@ fn fullest() -> Kept {
     kept.hardware.cells = Some(Cells::Three);
     kept.cells.highest = 90;
     kept.shared.roster = Kept::new().shared.roster;
-    while let Ok(_) = kept.shared.roster.add(Sheet {
-        name: longest(),
-        names: [longest(); MOST_CLICHES],
-        belongings: most_belongings(),
-        ..sheet(dice, MOST_CLICHES as u8)
-    }) {}
+    while kept
+        .shared
+        .roster
+        .add(Sheet {
+            name: longest(),
+            names: [longest(); MOST_CLICHES],
+            belongings: most_belongings(),
+            ..sheet(dice, MOST_CLICHES as u8)
+        })
+        .is_ok()
+    {}
     let acting = Acting {
         sheet: SheetId::after(15),
         cliche: MOST_CLICHES as u8 - 1,

@@ -9,7 +9,7 @@ use core::fmt;
 use crate::entropy::Progress;
 use crate::games::Screen;
 use crate::ui::shared;
-use crate::ui::{Frame, Look, Picture, Style, Window, footer};
+use crate::ui::{Frame, Look, Style, Window, footer};
 
 /// One picture's worth of data. It is aligned so that it is copied by words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,6 @@
 use declic::app::View;
 use declic::app::help::picture::Text;
 use declic::games::risus::System;
-use declic::games::tools::Picture as Tools;
 use declic::games::{Screen, Tile};
 use declic::ui::Lang;
 use declic::ui::shared;

@@ -4,7 +4,6 @@ use declic::app::settings::picture::Picture as Reset;
 use declic::app::settings::words::texts;
 use declic::games::Screen;
 use declic::games::risus::option_words::texts as option_texts;
-use declic::games::tools::Picture as Tools;
 use declic::ui::shared;
 use declic::ui::{Frame, Lang};
 use declic_harness::scenario;

@@ -14,6 +14,7 @@
 
 mod take_back;
 #[cfg(test)]
+#[allow(clippy::unwrap_used)] // A test may stop.
 mod tests;
 mod write;
 

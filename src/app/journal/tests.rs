@@ -72,14 +72,17 @@ fn with_sheets() -> State {
     state
 }
 
+/// What is stored, record by record.
+type Records = List<(u8, List<u8>)>;
+
 /// What is stored, but for the journal.
-fn stored(state: &State) -> List<(u8, List<u8>)> {
+fn stored(state: &State) -> Records {
     let (all, _) = all_stored(state);
     all
 }
 
 /// What is stored: all but the journal, and the journal.
-fn all_stored(state: &State) -> (List<(u8, List<u8>)>, List<(u8, List<u8>)>) {
+fn all_stored(state: &State) -> (Records, Records) {
     let bytes = |key: RecordKey| {
         let mut room = [0; RecordKey::MOST_BYTES];
         let length = state.write(key, &mut room).unwrap();
@@ -246,11 +249,8 @@ fn other_firmware_begins_a_new_journal() {
 #[test]
 fn a_step_that_changes_all_sheets_empties_the_journal() {
     let mut state = with_sheets();
-    while let Ok(_) = state
-        .shared
-        .roster
-        .add(AnySheet::new(Book::ALL[0], Lang::En))
-    {}
+    let one = || AnySheet::new(Book::ALL[0], Lang::En);
+    while state.shared.roster.add(one()).is_ok() {}
     let rename = |state: &mut State, slots: u8| {
         for slot in (0..slots).filter_map(Slot::of) {
             state.shared.roster.rename(slot, Name::new("Somebody"));
