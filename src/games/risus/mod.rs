@@ -8,6 +8,7 @@ pub mod option_words;
 mod options;
 mod sheet;
 pub(crate) mod stance;
+pub(crate) mod stance_rows;
 mod systems;
 pub mod words;
 

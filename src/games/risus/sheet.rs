@@ -157,19 +157,17 @@ impl State {
 
     /// The place of a sheet in the list of all, in which the quick level comes first.
     pub(crate) fn choice_of(&self, acting: Option<Acting>) -> u8 {
-        let place = acting.and_then(|acting| self.shared.roster.place_of::<Sheet>(acting.sheet));
-        place.map_or(0, |place| place + 1)
+        self.game::<Family>().choice_of(acting)
     }
 
     /// The sheet in this place of that list, with its principal Cliché.
     pub(crate) fn chosen(&self, choice: u8) -> Option<Acting> {
-        let sheet = self.shared.roster.nth::<Sheet>(choice.checked_sub(1)?)?;
-        Some(Acting { sheet, cliche: 0 })
+        self.game::<Family>().chosen(choice)
     }
 
     /// How many characters there are.
     pub(crate) fn characters(&self) -> u8 {
-        self.shared.roster.count_of::<Sheet>()
+        self.game::<Family>().characters()
     }
 
     /// The acting sheet and the Cliché it acts with.
@@ -190,6 +188,23 @@ impl GameRef<'_> {
     /// Whose turn it is, if that sheet is still there.
     pub(crate) fn acting(&self) -> Option<Acting> {
         actor(self.record, &self.shared.roster).and(self.turn.0)
+    }
+
+    /// How many characters there are.
+    pub(crate) fn characters(&self) -> u8 {
+        self.shared.roster.count_of::<Sheet>()
+    }
+
+    /// The place of a sheet in the list of all, in which the quick level comes first.
+    pub(crate) fn choice_of(&self, acting: Option<Acting>) -> u8 {
+        let place = acting.and_then(|acting| self.shared.roster.place_of::<Sheet>(acting.sheet));
+        place.map_or(0, |place| place + 1)
+    }
+
+    /// The sheet in this place of that list, with its principal Cliché.
+    pub(crate) fn chosen(&self, choice: u8) -> Option<Acting> {
+        let sheet = self.shared.roster.nth::<Sheet>(choice.checked_sub(1)?)?;
+        Some(Acting { sheet, cliche: 0 })
     }
 }
 

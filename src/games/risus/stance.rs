@@ -6,7 +6,7 @@ use super::texts;
 use super::{Acting, Sheet};
 use crate::app::list::{Choices, Line};
 use crate::app::place::Go;
-use crate::app::{Direction, Kept};
+use crate::app::{Direction, Kept, Roster};
 use crate::games::characters::items_of;
 use crate::lang::Lang;
 use crate::rules::risus::{Force, Items, KeyItem, RuleSet, Stance, Suitability};
@@ -32,7 +32,7 @@ pub(crate) enum StanceLine {
 
 /// RH-4: the ratings that make a difference, the best first. Where they leave the Force as it is,
 /// a blow may still ask whether it is an unsuited one (RH-16, RP-28).
-fn ratings(rules: &RuleSet) -> &'static [Suitability] {
+pub(super) fn ratings(rules: &RuleSet) -> &'static [Suitability] {
     if rules.weakens_the_unsuited() {
         &[
             Suitability::Suited,
@@ -50,19 +50,21 @@ fn ratings(rules: &RuleSet) -> &'static [Suitability] {
 /// RH-6, RP-6: what a sheet says of the key items that its Cliché lists. Then nothing else does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Listed {
-    at: Acting,
+    pub(super) at: Acting,
     pub(crate) key_item: KeyItem,
 }
 
 impl Listed {
     /// That of a sheet's Cliché, if it lists any.
     pub(crate) fn of(at: Option<Acting>, kept: &Kept) -> Option<Listed> {
+        Listed::of_sheet(at, &kept.shared.roster)
+    }
+
+    /// That of a sheet's Cliché in this roster, if it lists any.
+    pub(crate) fn of_sheet(at: Option<Acting>, roster: &Roster) -> Option<Listed> {
         let at = at?;
-        let key_item = kept
-            .shared
-            .roster
-            .get::<Sheet>(at.sheet)?
-            .key_item(at.cliche)?;
+        let sheet = roster.get::<Sheet>(at.sheet)?;
+        let key_item = sheet.key_item(at.cliche)?;
         Some(Listed { at, key_item })
     }
 
@@ -86,6 +88,7 @@ impl Listed {
 }
 
 /// A stance, and the Cliché that is used with it.
+#[derive(Clone, Copy)]
 pub(crate) struct Used<'a> {
     pub(crate) stance: &'a Stance,
     pub(crate) rules: &'a RuleSet,
@@ -220,7 +223,12 @@ fn signed(sign: char, number: u8) -> (bool, Written) {
 
 /// RH-6: Down begins with the highest malus, as is the rule; Up makes it less, if the game master
 /// says so.
-fn turn_malus(direction: Direction, stance: &mut Stance, rules: &RuleSet, level: Force) -> bool {
+pub(super) fn turn_malus(
+    direction: Direction,
+    stance: &mut Stance,
+    rules: &RuleSet,
+    level: Force,
+) -> bool {
     let used = Used {
         stance,
         rules,

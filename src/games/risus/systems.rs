@@ -1,10 +1,11 @@
 //! Which system of the Risus family is played, and what the table chose about each.
 
 use super::texts;
+use crate::app::menu::OneOf;
 use crate::app::part::Stored;
 use crate::coded::Coded;
 use crate::rules::risus::{Options, RuleSet, pool, two_dice, ygos};
-use crate::ui::shared;
+use crate::ui::{Text, shared};
 use crate::word::Word;
 
 /// A system of the family.
@@ -62,6 +63,14 @@ impl System {
             System::Ygos | System::TwoDice => texts().cliche,
             System::Pool => texts().dice,
         }
+    }
+}
+
+impl OneOf for System {
+    const ALL: &'static [System] = &System::ALL;
+
+    fn text(self) -> Text {
+        Text::Word(self.name())
     }
 }
 
