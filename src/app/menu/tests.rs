@@ -39,6 +39,14 @@ pub(crate) fn hint(menu: impl Into<AnyMenu>, label: Word, state: &State, device:
     open.look(row, gadget).1.unwrap().0.hint
 }
 
+/// How many rows cannot be used for this reason.
+pub(crate) fn refused(menu: impl Into<AnyMenu>, reason: Word, state: &State) -> usize {
+    let (open, gadget) = open(menu, state, &Device::UNKNOWN);
+    let face = |row| Some(open.look(row, gadget).1?.0);
+    let rows = (0..).map_while(face);
+    rows.filter(|face| face.refusal == Some(reason)).count()
+}
+
 /// Presses Roll on the row with this label.
 pub(crate) fn act(
     menu: impl Into<AnyMenu>,

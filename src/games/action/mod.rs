@@ -1,7 +1,7 @@
 //! The unopposed action: this Force against this difficulty?
 
 mod fall;
-mod lines;
+mod menu;
 pub mod picture;
 mod roll;
 mod setup;
@@ -16,19 +16,18 @@ pub use super::Never as Page;
 pub use picture::Picture;
 pub use setup::{Attempt as Roll, Difficulties, Mark, Setup};
 
-use super::risus::actor::{Actor, Cost, choose};
-use super::risus::{System, reason};
+use super::risus::actor::{Actor, choose};
+use super::risus::{self, Family, GameMut, GameRef, OptionMenu, OptionRows, System, reason};
 use super::{Help, Screen, Tile};
-use crate::app::list::Lines;
+use crate::app::journal::At;
+use crate::app::list::{Lines, NoLines};
 use crate::app::menu::DynMenu;
-use crate::app::scope::OfGadget;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Context, Direction, Gadget, Kept, Note};
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, TableStep, Turn, Verb};
+use crate::app::{Direction, Kept, Note};
 use crate::dice::Percent;
-use crate::games::risus::{self, OptionMenu, OptionRows};
 use crate::rules::Error;
 use crate::ui::art::TILE_ACTION;
-use crate::ui::{Text, shared};
+use crate::ui::shared;
 use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
 use picture::{Answer, Question};
@@ -50,20 +49,12 @@ impl super::Game for Game {
         risus::option_words::TABLE,
     ];
     const TILE: &'static Sprite<'static> = &TILE_ACTION;
-    const LINES: &'static dyn Lines = &lines::ActionLines;
+    const LINES: &'static dyn Lines = &NoLines;
+    const MENU: Option<&'static dyn DynMenu> = Some(&menu::ActionMenu);
     const OPTIONS: Option<&'static dyn DynMenu> = Some(&OptionRows);
 
     fn name() -> Word {
         texts().name
-    }
-
-    fn undoable(kept: &Kept) -> Option<Text> {
-        let cost = kept.risus.action.undo?;
-        Some(Text::Word(cost.word()))
-    }
-
-    fn undo(kept: &mut Kept) {
-        undo(kept);
     }
 
     fn help(kept: &Kept) -> Help {
@@ -96,21 +87,21 @@ struct Shown {
 }
 
 impl Play for Action {
-    type Scope = OfGadget;
+    type Scope = Family;
     type Question = Question;
     type Odds = Percent;
 
     const TILE: Tile = Tile::Action;
 
-    fn new(_: Gadget<'_>) -> Self {
+    fn new(_: GameRef<'_>) -> Self {
         Action(None)
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
-        question(gadget.state)
+    fn ask(&self, game: GameRef<'_>) -> Question {
+        question(game)
     }
 
-    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
+    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
         match question.verb {
             Ok(picture::Verb::Roll | picture::Verb::Cast) => Verb::Roll,
             Ok(picture::Verb::Prepare | picture::Verb::Succeed) => Verb::Act,
@@ -118,47 +109,51 @@ impl Play for Action {
         }
     }
 
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
-        let attempt = setup::Attempt::of(context.kept);
-        let answer = context.roll(
-            |kept, dice| {
-                let mut actor = Actor::of(kept);
-                let answer = roll::roll(question, &mut actor, &kept.risus.systems, dice)?;
-                actor.put_back(kept);
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+        let attempt = Roll::of(game.read());
+        let answer = game.roll(
+            |record, shared, dice| {
+                let mut actor = Actor::at(attempt.acting, GameRef { record, shared });
+                let answer = roll::roll(question, &mut actor, &record.systems, dice)?;
+                actor.put_back(attempt.acting, record, &mut shared.roster);
+                // RH-14: Destiny was for that roll alone.
+                record.action.stance.with_destiny = false;
                 Ok(answer)
             },
-            |kept, answer| {
+            |game, answer| {
                 Some(Note {
-                    who: Actor::name(kept),
+                    who: Actor::name(game),
                     roll: super::Roll::Action(attempt),
                     score: answer.total.into(),
                     ending: Some(roll::ending(answer)),
                 })
             },
         )?;
-        let is_power = question.verb == Ok(picture::Verb::Cast);
-        note_cost(context.kept, question.with_destiny, is_power);
         self.show(question, answer);
         Ok(())
     }
 
-    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
+    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
         match question.verb {
             // YG-2: what succeeds by itself is no roll, and costs nothing.
             Ok(picture::Verb::Succeed) => self.show(question, Answer::AUTOMATIC),
+            // RH-27: a power is prepared.
             _ => {
                 self.0 = None;
-                prepare(context.kept);
+                let acting = game.read().acting();
+                let mut actor = Actor::at(acting, game.read());
+                actor.prepare(&game.systems.rules());
+                actor.put_back(acting, game.record, &mut game.shared.roster);
             }
         }
         Ok(Next::Stay)
     }
 
-    fn turn(&mut self, turn: Turn, _: &Question, context: &mut Context<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
         self.0 = None;
-        match context.kept.risus.action.mark {
-            Mark::Level => choose(context.kept, turn.direction),
-            Mark::Difficulty => turn_difficulty(turn.direction, context.kept),
+        match game.action.mark {
+            Mark::Level => choose(turn.direction, game),
+            Mark::Difficulty => turn_difficulty(turn.direction, game),
         }
     }
 
@@ -166,7 +161,7 @@ impl Play for Action {
         question.odds().map_or(Reckoned::Never, Reckoned::Known)
     }
 
-    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+    fn on_table(&self, _: GameRef<'_>) -> OnTable {
         let Some(Shown { answer, .. }) = &self.0 else {
             return OnTable::NOTHING;
         };
@@ -176,7 +171,7 @@ impl Play for Action {
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
         Screen::Action(match &self.0 {
             None => Picture::Ready(*seen.question, seen.odds.known(), seen.notice),
             Some(Shown {
@@ -201,7 +196,21 @@ impl Play for Action {
         })
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    /// What it costs, or what is done: a roll that costs nothing changes nothing.
+    fn step(&self, question: &Question, _: GameRef<'_>) -> TableStep {
+        let name = match question.verb {
+            Ok(picture::Verb::Prepare) => risus::texts().prepare,
+            Ok(picture::Verb::Cast) => risus::texts().level,
+            _ => shared().destiny,
+        };
+        TableStep {
+            parts: &[Family::ACTION],
+            at: At::Table(Self::TILE),
+            name: name.into(),
+        }
+    }
+
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         reason(error)
     }
 }
@@ -216,35 +225,13 @@ impl Action {
     }
 }
 
-fn turn_difficulty(direction: Direction, kept: &mut Kept) -> Result<(), Word> {
-    let before = difficulty(kept);
+fn turn_difficulty(direction: Direction, family: &mut Family) -> Result<(), Word> {
+    let before = difficulty(family);
     let limit = match direction {
         Direction::Up => shared().highest,
         Direction::Down => shared().lowest,
     };
     let after = before.with(direction.step(before.get()));
-    set_difficulty(kept, after.map_err(|_| limit)?);
+    set_difficulty(family, after.map_err(|_| limit)?);
     Ok(())
-}
-
-/// After a roll: what it cost can be taken back, and Destiny was for that roll alone.
-fn note_cost(kept: &mut Kept, destiny: bool, power: bool) {
-    kept.risus.action.undo = Cost::of(kept.acting(), destiny, power);
-    kept.risus.action.stance.with_destiny = false;
-}
-
-/// RH-27: a power is prepared.
-fn prepare(kept: &mut Kept) {
-    let mut actor = Actor::of(kept);
-    actor.prepare(&kept.risus.systems.rules());
-    actor.put_back(kept);
-}
-
-/// Takes back what the last roll cost.
-fn undo(kept: &mut Kept) {
-    if let Some(cost) = kept.risus.action.undo.take() {
-        let mut actor = Actor::at(cost.acting, kept);
-        actor.refund(cost, &kept.risus.systems.rules());
-        actor.put_back_at(cost.acting, kept);
-    }
 }

@@ -3,20 +3,18 @@
 use core::fmt::Write as _;
 
 use super::picture::{Difficulty, Question, Throw, Verb};
-use crate::app::Kept;
+use crate::app::State;
 use crate::app::part::Stored;
 use crate::coded::Coded;
 use crate::games::Repeat;
-use crate::games::risus::Acting;
-use crate::games::risus::Sheet;
-use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, can_choose, set_up};
+use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, set_up};
 use crate::games::risus::stance::{Listed, Used};
-use crate::games::risus::{System, Systems, reason};
+use crate::games::risus::{Acting, Family, GameRef, Sheet, System, Systems, reason, texts};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{self, Destiny, Force, Kind, Preparation, Stance, pool, two_dice, ygos};
 use crate::ui::text::{Written, written};
-use crate::ui::{Text, shared};
+use crate::ui::{self, Text};
 use crate::word::Word;
 
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
@@ -36,9 +34,6 @@ pub struct Setup {
     pub power: bool,
     /// Which number Up and Down turn on the table.
     pub mark: Mark,
-    /// What the last roll cost, as long as it can be taken back.
-    #[coded(skip)]
-    pub undo: Option<Cost>,
 }
 
 /// A number that stands on the table.
@@ -103,29 +98,28 @@ impl Setup {
             stance: Stance::PLAIN,
             power: false,
             mark: Mark::Level,
-            undo: None,
         }
     }
 }
 
 /// The difficulty of the next action.
-pub(super) fn difficulty(kept: &Kept) -> Difficulty {
-    let difficulties = &kept.risus.action.difficulties;
-    match kept.risus.systems.system {
+pub(super) fn difficulty(family: &Family) -> Difficulty {
+    let difficulties = &family.action.difficulties;
+    match family.systems.system {
         System::Hack => Difficulty::Hack(difficulties.hack),
         System::Ygos => Difficulty::Ygos(difficulties.ygos),
         System::TwoDice => Difficulty::TwoDice(difficulties.two_dice),
         System::Pool => {
-            let normal = kept.risus.systems.pool.normal.difficulty();
+            let normal = family.systems.pool.normal.difficulty();
             Difficulty::Pool(difficulties.pool.unwrap_or(normal))
         }
     }
 }
 
 /// Sets the difficulty of its game.
-pub(super) fn set_difficulty(kept: &mut Kept, difficulty: Difficulty) {
-    let normal = kept.risus.systems.pool.normal.difficulty();
-    let difficulties = &mut kept.risus.action.difficulties;
+pub(super) fn set_difficulty(family: &mut Family, difficulty: Difficulty) {
+    let normal = family.systems.pool.normal.difficulty();
+    let difficulties = &mut family.action.difficulties;
     match difficulty {
         Difficulty::Hack(difficulty) => difficulties.hack = difficulty,
         Difficulty::Ygos(difficulty) => difficulties.ygos = difficulty,
@@ -136,17 +130,14 @@ pub(super) fn set_difficulty(kept: &mut Kept, difficulty: Difficulty) {
     }
 }
 
-/// RH-23: may the acting Cliché cast at all? A quick level may be a special one.
-pub(super) fn has_powers(kept: &Kept) -> bool {
-    kept.risus.systems.rules().has_powers()
-        && kept
-            .actor()
-            .is_none_or(|(_, cliche)| matches!(cliche.kind(), Kind::Special(_)))
+/// RH-23: may the acting Cliché cast at all? A quick level is a special one.
+pub(super) fn has_powers(game: GameRef<'_>) -> bool {
+    game.systems.rules().has_powers() && Actor::of(game).cliche.is_special()
 }
 
 /// RH-31: is a power to be cast?
-pub(super) fn casts(kept: &Kept) -> bool {
-    kept.risus.action.power && has_powers(kept)
+pub(super) fn casts(game: GameRef<'_>) -> bool {
+    game.action.power && has_powers(game)
 }
 
 /// Which dice the system that is played throws.
@@ -163,23 +154,19 @@ const fn throw(systems: &Systems) -> Throw {
 
 /// What the next action asks. Everything that the table shows of it, its odds and its roll come
 /// from here.
-pub(super) fn question(kept: &Kept) -> Question {
-    let (rules, setup, actor) = (
-        kept.risus.systems.rules(),
-        &kept.risus.action,
-        Actor::of(kept),
-    );
+pub(super) fn question(game: GameRef<'_>) -> Question {
+    let (rules, setup, actor) = (game.systems.rules(), &game.action, Actor::of(game));
     let current = actor.cliche.current();
-    let casts = casts(kept);
+    let casts = casts(game);
     let throw = match casts {
         true => Throw::Power,
-        false => throw(&kept.risus.systems),
+        false => throw(&game.systems),
     };
     let used = Used {
         stance: &setup.stance,
         rules: &rules,
         level: current,
-        listed: Listed::of(kept.acting(), kept),
+        listed: Listed::of_sheet(game.acting(), &game.shared.roster),
     };
     let stance = Stance {
         key_item: used.key_item(),
@@ -193,30 +180,30 @@ pub(super) fn question(kept: &Kept) -> Question {
     let left = effective.map_or(0, |number| number - bonus);
     let has_destiny = rules.has_destiny();
     let mut question = Question {
-        who: Actor::who(kept),
-        system: kept.risus.systems.system,
+        who: Actor::who(game),
+        system: game.systems.system,
         throw,
         level: current.get(),
         malus: current.get().saturating_sub(left),
         bonus,
         with_destiny: has_destiny && stance.with_destiny && actor.destiny.spend().is_ok(),
         rerolls_ones: stance.items.reroll_ones && !casts,
-        difficulty: difficulty(kept),
+        difficulty: difficulty(game.record),
         destiny: has_destiny.then_some(actor.destiny.0),
         verb: Ok(Verb::Roll),
         mark: setup.mark,
-        can_turn: can_turn(kept),
+        can_turn: can_turn(game),
     };
     question.verb = effective.and_then(|_| verb(&question, actor.cliche.kind()));
     question
 }
 
 /// Whether Up and Down can turn the number that is marked.
-fn can_turn(kept: &Kept) -> (bool, bool) {
-    match kept.risus.action.mark {
-        Mark::Level => can_choose(kept),
+fn can_turn(game: GameRef<'_>) -> (bool, bool) {
+    match game.action.mark {
+        Mark::Level => Means::of(game).can_turn(game),
         Mark::Difficulty => {
-            let now = difficulty(kept);
+            let now = difficulty(game.record);
             let can = |number: u8| now.with(number).is_ok();
             (
                 can(now.get().saturating_add(1)),
@@ -251,31 +238,32 @@ fn verb(question: &Question, kind: Kind) -> Result<Verb, Error> {
 
 impl Attempt {
     /// What the next action is, to be remembered.
-    pub(super) fn of(kept: &Kept) -> Attempt {
+    pub(super) fn of(game: GameRef<'_>) -> Attempt {
         Attempt {
-            system: kept.risus.systems.system,
-            acting: kept.acting(),
-            level: Actor::of(kept).cliche.current(),
-            difficulty: difficulty(kept),
-            stance: Listed::told(&kept.risus.action.stance, kept),
-            power: casts(kept),
+            system: game.systems.system,
+            acting: game.acting(),
+            level: Actor::of(game).cliche.current(),
+            difficulty: difficulty(game.record),
+            stance: Listed::told(&game.action.stance, game),
+            power: casts(game),
         }
     }
 }
 
 impl Repeat for Attempt {
     /// By the same sheet, or as a quick level if it is gone.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
-        set_up((self.system, self.acting, self.level), kept, |kept| {
-            set_difficulty(kept, self.difficulty);
-            kept.risus.action.stance = Listed::untold(&self.stance, kept);
-            kept.risus.action.power = self.power;
-            let asked = question(kept);
+    fn set_up(&self, state: &mut State) -> Result<(), Word> {
+        let who = (self.system, self.acting, self.level);
+        set_up(who, state, |record, shared| {
+            set_difficulty(record, self.difficulty);
+            record.action.stance = Listed::untold(&self.stance, GameRef { record, shared });
+            record.action.power = self.power;
+            let asked = question(GameRef { record, shared });
             match asked.verb {
                 Err(error) => Err(reason(error)),
                 // RH-14: without its point it would be another roll.
                 Ok(_) if self.stance.with_destiny && asked.destiny == Some(0) => {
-                    Err(shared().no_destiny)
+                    Err(ui::shared().no_destiny)
                 }
                 Ok(_) => Ok(()),
             }
@@ -283,11 +271,11 @@ impl Repeat for Attempt {
     }
 
     /// `Archer 6+`, or `1D6+4, 6+` without a sheet.
-    fn label(&self, kept: &Kept) -> Text {
+    fn label(&self, state: &State) -> Text {
         let mut name = Name::EMPTY;
         let difficulty = self.difficulty.get();
         // A name takes what fits.
-        let _ = match cliche_name(self.acting, kept) {
+        let _ = match cliche_name(self.acting, state) {
             Some(cliche) => write!(name, "{} {difficulty}+", cliche.cut(8)),
             None => {
                 let level = self.level.get();
@@ -295,9 +283,7 @@ impl Repeat for Attempt {
                     (true, _) => write!(
                         name,
                         "{} {level}, ",
-                        crate::games::risus::texts()
-                            .level
-                            .of(kept.shared.settings.lang)
+                        texts().level.of(state.shared.settings.lang)
                     ),
                     (_, System::Hack | System::Ygos) => write!(name, "1D6+{level}, "),
                     (_, System::TwoDice) => write!(name, "2D6+{level}, "),
@@ -309,20 +295,20 @@ impl Repeat for Attempt {
         Text::Name(name)
     }
 
-    fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.shared.settings.lang;
+    fn details(&self, state: &State) -> Written {
+        let lang = state.shared.settings.lang;
         let noun = match self.power {
-            true => crate::games::risus::texts().level,
+            true => texts().level,
             false => self.system.noun(),
         };
-        let (noun, against) = (noun.of(lang), shared().against.of(lang));
+        let (noun, against) = (noun.of(lang), ui::shared().against.of(lang));
         let (level, difficulty) = (self.level.get(), self.difficulty.get());
         let mut text = written(format_args!("{noun} {level} {against} {difficulty}"));
         // RH-25: a power has no item or malus.
         if !self.power {
             let systems = Systems {
                 system: self.system,
-                ..kept.risus.systems
+                ..state.risus.systems
             };
             let used = Used {
                 stance: &self.stance,
@@ -337,8 +323,8 @@ impl Repeat for Attempt {
 }
 
 /// The name of a sheet's Cliché.
-fn cliche_name(acting: Option<Acting>, kept: &Kept) -> Option<Name> {
+fn cliche_name(acting: Option<Acting>, state: &State) -> Option<Name> {
     let acting = acting?;
-    let sheet = kept.shared.roster.get::<Sheet>(acting.sheet)?;
+    let sheet = state.shared.roster.get::<Sheet>(acting.sheet)?;
     Some(sheet.cliche_name(acting.cliche)).filter(|name| !name.is_empty())
 }

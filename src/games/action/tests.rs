@@ -11,9 +11,10 @@ use crate::dice::{Dice as Source, Die, Face, NoDie};
 use crate::games::characters::Belongings;
 use crate::games::risus::texts as family;
 use crate::games::risus::{Acting, End, Sheet};
-use crate::games::{Game as _, Repeat, Roll as AnyRoll};
+use crate::games::{Repeat, Roll as AnyRoll};
 use crate::name::Name;
 use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
+use crate::ui::Text;
 use crate::word::Word;
 use picture::{Throw, Verb, Verdict};
 
@@ -80,6 +81,16 @@ fn seen(table: &Root, kept: &Kept) -> Picture {
     }
 }
 
+/// Takes the newest step back, and says what it was.
+fn undo(kept: &mut Kept) -> Option<Word> {
+    let step = kept.shared.journal.newest(At::Table(Tile::Action))?;
+    kept.take_back(&step).unwrap();
+    match step.text() {
+        Text::Step(word, _) => Some(word),
+        _ => None,
+    }
+}
+
 fn notice(table: &Root, kept: &Kept) -> Option<Word> {
     match seen(table, kept) {
         Picture::Ready(_, _, notice) => notice,
@@ -131,10 +142,11 @@ fn destiny_is_spent_from_the_sheet_and_given_back() {
 
     // It goes back to whoever paid, whose turn it is now.
     kept.act(None).unwrap();
-    Game::undo(&mut kept);
+    assert_eq!(undo(&mut kept), Some(shared().destiny));
     assert_eq!(character(&kept).destiny(), Destiny(2));
     assert_eq!(kept.risus.action.destiny, Destiny::DEFAULT);
-    assert_eq!((kept.risus.action.undo, kept.acting()), (None, None));
+    assert!(kept.risus.action.stance.with_destiny, "as it was asked for");
+    assert_eq!((undo(&mut kept), kept.acting()), (None, None));
 }
 
 /// RH-27, RH-28: and only the Sorcerer has powers.
@@ -142,9 +154,9 @@ fn destiny_is_spent_from_the_sheet_and_given_back() {
 fn a_power_costs_the_sheet_a_level_until_undone() {
     let mut kept = ulfrid();
     kept.risus.action.power = true;
-    assert_eq!(question(&kept).throw, Throw::Exploding);
+    assert_eq!(question(kept.game()).throw, Throw::Exploding);
     act(&mut kept, 1);
-    assert_eq!(question(&kept).verb, Ok(Verb::Prepare));
+    assert_eq!(question(kept.game()).verb, Ok(Verb::Prepare));
     let mut table = table(&kept);
     assert!(!Machine::rolls(
         &table,
@@ -165,10 +177,12 @@ fn a_power_costs_the_sheet_a_level_until_undone() {
         Kind::Special(Preparation::Idle),
         "RH-27: casting clears the preparation"
     );
-    Game::undo(&mut kept);
+    assert_eq!(undo(&mut kept), Some(family().level));
     assert_eq!(sorcerer(&kept).current().get(), 3);
     assert_eq!(sorcerer(&kept).kind(), Kind::Special(Preparation::Ready));
     assert_eq!(character(&kept).cliche(0).unwrap().current().get(), 4);
+    assert_eq!(undo(&mut kept), Some(family().prepare));
+    assert_eq!(sorcerer(&kept).kind(), Kind::Special(Preparation::Idle));
 }
 
 /// G-4: the dice gave out: nothing was spent, nothing is remembered.
@@ -196,9 +210,9 @@ fn a_cliche_too_strong_for_the_pool_is_refused() {
         .get_mut::<Sheet>(SheetId::after(0))
         .unwrap()
         .character = Character::new(&[viking], Destiny(1)).unwrap();
-    assert_eq!(question(&kept).verb, Ok(Verb::Roll));
+    assert_eq!(question(kept.game()).verb, Ok(Verb::Roll));
     kept.risus.systems.system = System::Pool;
-    assert_eq!(question(&kept).verb, Err(Error::Range));
+    assert_eq!(question(kept.game()).verb, Err(Error::Range));
     assert!(!Machine::rolls(
         &table(&kept),
         Input::Press(Key::Roll),
@@ -214,7 +228,7 @@ fn an_attempt_is_set_up_again() {
     kept.risus.action.stance.items.bonus = 1;
     let mut table = table(&kept);
     press(&mut table, Key::Roll, &mut kept, &[6, 5, 2, 1, 3]);
-    let asked = question(&kept);
+    let asked = question(kept.game());
     assert_eq!(answer(&table, &kept).total, 2);
     let verdict = answer(&table, &kept).verdict;
     assert!(matches!(verdict, Verdict::Margin(_)));
@@ -224,11 +238,11 @@ fn an_attempt_is_set_up_again() {
 
     let mut other = ulfrid();
     attempt.set_up(&mut other).unwrap();
-    assert_eq!(question(&other), asked);
+    assert_eq!(question(other.game()), asked);
     // Without the sheet its level is left.
     other.shared.roster.remove(Slot::of(0).unwrap());
     attempt.set_up(&mut other).unwrap();
-    let quick = question(&other);
+    let quick = question(other.game());
     assert_eq!((quick.who, quick.level, quick.number()), (None, 4, 5));
 }
 
@@ -247,7 +261,7 @@ fn an_item_adds_to_the_highest_force() {
         kept.risus.action.level = Force::MAX;
         kept.risus.action.stance.items.bonus = 9;
         kept.risus.action.stance.items.reroll_ones = true;
-        let question = setup::question(&kept);
+        let question = setup::question(kept.game());
         assert_eq!((question.number(), question.verb), (39, Ok(Verb::Roll)));
         assert_eq!(question.odds(), Some(crate::dice::Percent(100)));
         let mut table = table(&kept);

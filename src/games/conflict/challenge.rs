@@ -3,17 +3,16 @@
 use core::fmt::Write as _;
 
 use super::setup::{Setup, cliche, question, sheet};
-use crate::app::Kept;
+use crate::app::State;
 use crate::coded::Coded;
 use crate::games::Repeat;
-use crate::games::risus::Acting;
 use crate::games::risus::actor::{Who, set_up};
 use crate::games::risus::stance::{Listed, Used};
-use crate::games::risus::{self, System, Systems, reason};
+use crate::games::risus::{self, Acting, GameRef, System, Systems, reason};
 use crate::name::Name;
 use crate::rules::risus::power::power_die;
 use crate::rules::risus::{Both, Force, Seat};
-use crate::ui::shared;
+use crate::ui;
 use crate::ui::text::{Text, Written, written};
 use crate::word::Word;
 
@@ -32,31 +31,33 @@ pub struct Challenge {
 
 impl Challenge {
     /// What the next conflict is, to be remembered.
-    pub(super) fn of(kept: &Kept) -> Challenge {
+    pub(super) fn of(game: GameRef<'_>) -> Challenge {
         Challenge {
-            system: kept.risus.systems.system,
-            acting: kept.acting(),
-            level: cliche(Seat::A, kept).current(),
+            system: game.systems.system,
+            acting: game.acting(),
+            level: cliche(Seat::A, game).current(),
             setup: Setup {
-                stance: Listed::told(&kept.risus.conflict.stance, kept),
-                rival: sheet(Seat::B, kept),
-                level: cliche(Seat::B, kept).current(),
-                caster: question(kept).seen.caster(),
-                undo: Both::default(),
-                ..kept.risus.conflict
+                stance: Listed::told(&game.conflict.stance, game),
+                rival: sheet(Seat::B, game),
+                level: cliche(Seat::B, game).current(),
+                caster: question(game).seen.caster(),
+                ..game.conflict
             },
         }
     }
 
     /// What a side rolled with, such as `Viking`, `5` or `D12`.
-    fn means(&self, seat: Seat, kept: &Kept) -> Name {
+    fn means(&self, seat: Seat, state: &State) -> Name {
         let (sheet, level) = match seat {
             Seat::A => (self.acting, self.level),
             Seat::B => (self.setup.rival, self.setup.level),
         };
         let mut name = Name::EMPTY;
         // A name takes what fits.
-        let _ = match (power_die(level), sheet.and_then(|at| Who::at(at, kept))) {
+        let _ = match (
+            power_die(level),
+            sheet.and_then(|at| Who::at(at, &state.shared.roster)),
+        ) {
             (Ok(die), _) if self.setup.caster == Some(seat) => write!(name, "{die}"),
             (_, Some(who)) => write!(name, "{}", who.cliche),
             (_, None) => write!(name, "{}", level.get()),
@@ -67,14 +68,15 @@ impl Challenge {
 
 impl Repeat for Challenge {
     /// By the same sheets, or as quick levels where they are gone.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
-        set_up((self.system, self.acting, self.level), kept, |kept| {
-            kept.risus.conflict = Setup {
-                stance: Listed::untold(&self.setup.stance, kept),
-                undo: kept.risus.conflict.undo,
+    fn set_up(&self, state: &mut State) -> Result<(), Word> {
+        let who = (self.system, self.acting, self.level);
+        set_up(who, state, |record, shared| {
+            let stance = Listed::untold(&self.setup.stance, GameRef { record, shared });
+            record.conflict = Setup {
+                stance,
                 ..self.setup
             };
-            let asked = question(kept);
+            let asked = question(GameRef { record, shared });
             // RH-14: without its points it would be another roll.
             let lacks = |seat, spends| spends && !asked.who.of(seat).stance.with_destiny;
             match asked.seen.verb {
@@ -83,7 +85,7 @@ impl Repeat for Challenge {
                     if lacks(Seat::A, self.setup.stance.with_destiny)
                         || lacks(Seat::B, self.setup.their_destiny) =>
                 {
-                    Err(shared().no_destiny)
+                    Err(ui::shared().no_destiny)
                 }
                 Ok(_) => Ok(()),
             }
@@ -91,11 +93,11 @@ impl Repeat for Challenge {
     }
 
     /// `Viking v 5`, or `4 v D12` against a power.
-    fn label(&self, kept: &Kept) -> Text {
-        let Both { a, b } = Both::by(|seat| self.means(seat, kept));
+    fn label(&self, state: &State) -> Text {
+        let Both { a, b } = Both::by(|seat| self.means(seat, state));
         let (b, versus) = (
             b.cut(5),
-            risus::texts().versus.of(kept.shared.settings.lang),
+            risus::texts().versus.of(state.shared.settings.lang),
         );
         let a = a.cut(Name::LENGTH - 2 - versus.len() - b.len());
         let mut name = Name::EMPTY;
@@ -103,13 +105,13 @@ impl Repeat for Challenge {
         Text::Name(name)
     }
 
-    fn details(&self, kept: &Kept) -> Written {
-        let (lang, setup) = (kept.shared.settings.lang, &self.setup);
+    fn details(&self, state: &State) -> Written {
+        let (lang, setup) = (state.shared.settings.lang, &self.setup);
         let systems = Systems {
             system: self.system,
-            ..kept.risus.systems
+            ..state.risus.systems
         };
-        let (noun, against) = (self.system.noun().of(lang), shared().against.of(lang));
+        let (noun, against) = (self.system.noun().of(lang), ui::shared().against.of(lang));
         let (mine, theirs) = (self.level.get(), setup.level.get());
         let mut text = written(format_args!("{noun} {mine} {against} {theirs}"));
         if setup.their_destiny {

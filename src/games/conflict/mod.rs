@@ -1,7 +1,7 @@
 //! The conflict settled by a single action: this side against that one.
 
 mod challenge;
-mod lines;
+mod menu;
 pub mod picture;
 mod setup;
 mod story;
@@ -19,17 +19,18 @@ pub use picture::Picture;
 pub use setup::Setup;
 
 use super::risus::actor::Actor;
-use super::risus::{System, reason};
+use super::risus::{self, Family, GameMut, GameRef, System, reason};
 use super::{Help, Screen, Tile};
-use crate::app::list::Lines;
-use crate::app::scope::OfGadget;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Context, Gadget, Kept, Note};
+use crate::app::journal::At;
+use crate::app::list::{Lines, NoLines};
+use crate::app::menu::DynMenu;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, TableStep, Turn, Verb};
+use crate::app::{Kept, Note};
 use crate::rules::Error;
 use crate::rules::reckoning::Answer;
-use crate::rules::risus::Both;
-use crate::ui::Text;
+use crate::rules::risus::{Both, Seat};
 use crate::ui::art::TILE_CONFLICT;
+use crate::ui::shared;
 use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
 use picture::Chances;
@@ -46,20 +47,11 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_CONFLICT;
-    const LINES: &'static dyn Lines = &lines::ConflictLines;
+    const LINES: &'static dyn Lines = &NoLines;
+    const MENU: Option<&'static dyn DynMenu> = Some(&menu::ConflictMenu);
 
     fn name() -> Word {
         texts().name
-    }
-
-    fn undoable(kept: &Kept) -> Option<Text> {
-        let undo = &kept.risus.conflict.undo;
-        let cost = undo.a.or(undo.b)?;
-        Some(Text::Word(cost.word()))
-    }
-
-    fn undo(kept: &mut Kept) {
-        setup::undo(kept);
     }
 
     fn help(kept: &Kept) -> Help {
@@ -84,21 +76,21 @@ impl super::Game for Game {
 pub(crate) struct Conflict(Option<Story>);
 
 impl Play for Conflict {
-    type Scope = OfGadget;
+    type Scope = Family;
     type Question = Question;
     type Odds = Chances;
 
     const TILE: Tile = Tile::Conflict;
 
-    fn new(_: Gadget<'_>) -> Self {
+    fn new(_: GameRef<'_>) -> Self {
         Conflict(None)
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
-        question(gadget.state)
+    fn ask(&self, game: GameRef<'_>) -> Question {
+        question(game)
     }
 
-    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
+    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
         match (&self.0, question.seen.verb) {
             (Some(story), _) if !story.is_over() => Verb::Act,
             (_, Ok(picture::Verb::Roll)) => Verb::Roll,
@@ -107,17 +99,17 @@ impl Play for Conflict {
         }
     }
 
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
-        let challenge = Roll::of(context.kept);
-        let story = context.roll(
-            |kept, dice| {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+        let challenge = Roll::of(game.read());
+        let story = game.roll(
+            |record, shared, dice| {
                 let conflict = question.rules.meet(&question.who, question.terms, dice)?;
-                setup::pay(question, &conflict, kept);
+                setup::pay(question, &conflict, record, shared);
                 Ok(Story::new(*question, conflict))
             },
-            |kept, story| {
+            |game, story| {
                 Some(Note {
-                    who: Actor::name(kept),
+                    who: Actor::name(game),
                     roll: super::Roll::Conflict(challenge),
                     score: story.score(),
                     ending: Some(story.ending()),
@@ -129,7 +121,7 @@ impl Play for Conflict {
     }
 
     /// The next step of the story; before it, a power is prepared (RH-27).
-    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
+    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
         match &mut self.0 {
             Some(story) if !story.is_over() => {
                 story.step += 1;
@@ -137,12 +129,12 @@ impl Play for Conflict {
             }
             _ => self.0 = None,
         }
-        setup::prepare(question, context.kept);
+        setup::prepare(question, game);
         Ok(Next::Stay)
     }
 
     /// In the middle of a story, to its end.
-    fn turn(&mut self, turn: Turn, _: &Question, context: &mut Context<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
         match &mut self.0 {
             Some(story) if !story.is_over() => {
                 story.step = story.last();
@@ -150,11 +142,7 @@ impl Play for Conflict {
             }
             _ => self.0 = None,
         }
-        setup::turn(
-            context.kept.risus.conflict.mark,
-            turn.direction,
-            context.kept,
-        )
+        setup::turn(turn.direction, game)
     }
 
     fn odds(question: &Question) -> Reckoned<Chances> {
@@ -172,7 +160,7 @@ impl Play for Conflict {
         }
     }
 
-    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+    fn on_table(&self, _: GameRef<'_>) -> OnTable {
         let Some(story) = &self.0 else {
             return OnTable::NOTHING;
         };
@@ -183,7 +171,7 @@ impl Play for Conflict {
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
         let ready = seen.question.seen;
         Screen::Conflict(match &self.0 {
             None => Picture::Ready(ready, seen.odds.known(), seen.notice),
@@ -197,7 +185,24 @@ impl Play for Conflict {
         })
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    /// What it costs, or what is done: a roll that costs nothing changes nothing.
+    fn step(&self, question: &Question, _: GameRef<'_>) -> TableStep {
+        let ready = &question.seen;
+        let mut sides = Seat::BOTH.into_iter().map(|seat| ready.sides.of(seat));
+        let first = sides.find(|side| side.power.is_some() || side.with_destiny);
+        let name = match (ready.verb, first) {
+            (Ok(picture::Verb::Prepare), _) => risus::texts().prepare,
+            (_, Some(side)) if side.power.is_some() => risus::texts().level,
+            _ => shared().destiny,
+        };
+        TableStep {
+            parts: &[Family::ACTION, Family::CONFLICT],
+            at: At::Table(Self::TILE),
+            name: name.into(),
+        }
+    }
+
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         reason(error)
     }
 }

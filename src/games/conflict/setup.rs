@@ -2,16 +2,15 @@
 
 use super::picture::{Chances, Ready, Side, Verb};
 use crate::app::part::Stored;
-use crate::app::{Direction, Kept};
+use crate::app::{Direction, Roster, Shared};
 use crate::coded::Coded;
-use crate::games::risus::Acting;
-use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, Means, Who, choose};
+use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, Who, choose};
 use crate::games::risus::stance::{Listed, Used};
+use crate::games::risus::{Acting, Family, GameMut, GameRef};
 use crate::rules::reckoning::Reckoning;
 use crate::rules::risus::power::power_die;
 use crate::rules::risus::{
-    Both, Cliche, Conflict, Contender, Destiny, Force, Kind, Preparation, RuleSet, Seat, Stance,
-    Terms,
+    Both, Cliche, Conflict, Contender, Destiny, Force, Preparation, RuleSet, Seat, Stance, Terms,
 };
 use crate::word::Word;
 
@@ -30,9 +29,6 @@ pub struct Setup {
     pub caster: Option<Seat>,
     /// Whose number Up and Down turn on the table.
     pub mark: Seat,
-    /// What the last roll cost each, as long as it can be taken back.
-    #[coded(skip)]
-    pub undo: Both<Option<Cost>>,
 }
 
 impl Stored for Setup {}
@@ -48,7 +44,6 @@ impl Setup {
             their_destiny: false,
             caster: None,
             mark: Seat::B,
-            undo: Both::new(None, None),
         }
     }
 }
@@ -64,64 +59,67 @@ pub(crate) struct Question {
 }
 
 /// The sheet of a side, if it has one. Nobody meets themselves: a rival that acts is a quick level.
-pub(super) fn sheet(seat: Seat, kept: &Kept) -> Option<Acting> {
-    let acting = kept.acting();
+pub(super) fn sheet(seat: Seat, game: GameRef<'_>) -> Option<Acting> {
+    let acting = game.acting();
     match seat {
         Seat::A => acting,
-        Seat::B => kept.risus.conflict.rival.filter(|rival| {
+        Seat::B => game.conflict.rival.filter(|rival| {
             acting.is_none_or(|acting| acting.sheet != rival.sheet)
-                && Actor::of_sheet(*rival, kept).is_some()
+                && Actor::of_sheet(*rival, &game.shared.roster).is_some()
         }),
     }
 }
 
 /// What a side has. A quick rival counts its Destiny elsewhere, and comes with its power prepared.
-fn actor(seat: Seat, sheet: Option<Acting>, kept: &Kept) -> Actor {
-    match (seat, sheet) {
+fn actor(seat: Seat, game: GameRef<'_>) -> Actor {
+    match (seat, sheet(seat, game)) {
         (Seat::B, None) => {
-            let setup = &kept.risus.conflict;
+            let setup = &game.conflict;
             let destiny = Destiny(setup.their_destiny.into());
-            Actor::quick(setup.level, Preparation::Ready, destiny, kept)
+            Actor::quick(setup.level, Preparation::Ready, destiny, game.record)
         }
-        _ => Actor::at(sheet, kept),
+        (_, sheet) => Actor::at(sheet, game),
     }
 }
 
-fn put_back(seat: Seat, actor: Actor, sheet: Option<Acting>, kept: &mut Kept) {
+/// Stores what became of a side where it was read from: see [`actor`].
+fn put_back(
+    seat: Seat,
+    actor: Actor,
+    sheet: Option<Acting>,
+    family: &mut Family,
+    roster: &mut Roster,
+) {
     match (seat, sheet) {
-        (Seat::B, None) => kept.risus.conflict.level = actor.cliche.current(),
-        _ => actor.put_back_at(sheet, kept),
+        (Seat::B, None) => family.conflict.level = actor.cliche.current(),
+        _ => actor.put_back(sheet, family, roster),
     }
 }
 
 /// The Cliché that a side uses now.
-pub(super) fn cliche(seat: Seat, kept: &Kept) -> Cliche {
-    actor(seat, sheet(seat, kept), kept).cliche
-}
-
-/// RH-23: does it bear powers?
-pub(super) fn can_cast(seat: Seat, kept: &Kept) -> bool {
-    matches!(cliche(seat, kept).kind(), Kind::Special(_))
+pub(super) fn cliche(seat: Seat, game: GameRef<'_>) -> Cliche {
+    actor(seat, game).cliche
 }
 
 /// What the next conflict asks.
-pub(super) fn question(kept: &Kept) -> Question {
-    let (rules, setup) = (kept.risus.systems.rules(), &kept.risus.conflict);
+pub(super) fn question(game: GameRef<'_>) -> Question {
+    let (rules, setup) = (game.systems.rules(), &game.conflict);
     let caster = setup.caster.filter(|_| rules.has_powers());
-    let caster = caster.filter(|&seat| can_cast(seat, kept));
+    // RH-23: only a special Cliché bears powers.
+    let caster = caster.filter(|&seat| cliche(seat, game).is_special());
     let terms = caster.map_or(Terms::Settled, Terms::Power);
-    let mut who = Both::by(|seat| contender(seat, kept));
+    let mut who = Both::by(|seat| contender(seat, game));
     let mut verb = Verb::Roll;
     if let Some(caster) = caster {
         // RH-27: its odds are known before it is prepared.
-        let cliche = prepared(caster, kept).cliche;
+        let cliche = prepared(caster, game).cliche;
         if who.of(caster).cliche != cliche {
             verb = Verb::Prepare;
         }
         who.of_mut(caster).cliche = cliche;
         // RH-47: a quick level may be a special one or not: who resists has one that can.
         let target = caster.other();
-        if sheet(target, kept).is_none() {
+        if sheet(target, game).is_none() {
             let resists = &mut who.of_mut(target).cliche;
             *resists = resists.as_normal();
         }
@@ -129,10 +127,10 @@ pub(super) fn question(kept: &Kept) -> Question {
     let numbers = rules.numbers(&who, terms);
     let sides = who.each(|seat, who| {
         let level = who.cliche.current();
-        let sheet = sheet(seat, kept);
+        let sheet = sheet(seat, game);
         let is_counted = rules.has_destiny() && (seat == Seat::A || sheet.is_some());
         Side {
-            who: sheet.and_then(|at| Who::at(at, kept)),
+            who: sheet.and_then(|at| Who::at(at, &game.shared.roster)),
             level: level.get(),
             number: numbers.map_or(level.get(), |numbers| *numbers.of(seat)),
             with_destiny: who.stance.with_destiny,
@@ -145,19 +143,18 @@ pub(super) fn question(kept: &Kept) -> Question {
         who,
         terms,
         seen: Ready {
-            system: kept.risus.systems.system,
+            system: game.systems.system,
             sides,
             verb: numbers.map(|_| verb),
             mark: setup.mark,
-            can_turn: means(setup.mark, kept).can_turn(kept),
+            can_turn: means(setup.mark, game).can_turn(game),
         },
     }
 }
 
-fn contender(seat: Seat, kept: &Kept) -> Contender {
-    let (rules, setup) = (kept.risus.systems.rules(), &kept.risus.conflict);
-    let sheet = sheet(seat, kept);
-    let Actor { cliche, destiny } = actor(seat, sheet, kept);
+fn contender(seat: Seat, game: GameRef<'_>) -> Contender {
+    let (rules, setup) = (game.systems.rules(), &game.conflict);
+    let Actor { cliche, destiny } = actor(seat, game);
     let mut stance = match seat {
         Seat::A => setup.stance,
         Seat::B => Stance {
@@ -169,7 +166,7 @@ fn contender(seat: Seat, kept: &Kept) -> Contender {
         stance: &stance,
         rules: &rules,
         level: cliche.current(),
-        listed: Listed::of(sheet, kept),
+        listed: Listed::of_sheet(sheet(seat, game), &game.shared.roster),
     };
     stance.key_item = used.key_item();
     stance.with_destiny &= rules.has_destiny() && destiny.spend().is_ok();
@@ -197,66 +194,58 @@ impl Question {
 }
 
 /// RH-27: a side with its power prepared.
-fn prepared(seat: Seat, kept: &Kept) -> Actor {
-    let mut actor = actor(seat, sheet(seat, kept), kept);
-    actor.prepare(&kept.risus.systems.rules());
+fn prepared(seat: Seat, game: GameRef<'_>) -> Actor {
+    let mut actor = actor(seat, game);
+    actor.prepare(&game.systems.rules());
     actor
 }
 
 /// RH-27: whoever casts prepares it.
-pub(super) fn prepare(question: &Question, kept: &mut Kept) {
+pub(super) fn prepare(question: &Question, game: &mut GameMut<'_>) {
     if let Terms::Power(caster) = question.terms {
-        put_back(caster, prepared(caster, kept), sheet(caster, kept), kept);
+        let (actor, sheet) = (prepared(caster, game.read()), sheet(caster, game.read()));
+        put_back(caster, actor, sheet, game.record, &mut game.shared.roster);
     }
 }
 
-/// What a roll costs is paid, and can be taken back; Destiny was for that roll alone.
-pub(super) fn pay(question: &Question, conflict: &Conflict, kept: &mut Kept) {
+/// What a roll costs is paid; Destiny was for that roll alone.
+pub(super) fn pay(
+    question: &Question,
+    conflict: &Conflict,
+    record: &mut Family,
+    shared: &mut Shared,
+) {
     for seat in Seat::BOTH {
         let side = question.seen.sides.of(seat);
-        let destiny = side.with_destiny && side.destiny.is_some();
-        let sheet = sheet(seat, kept);
-        let cost = Cost::of(sheet, destiny, side.power.is_some());
-        if cost.is_some() {
+        let spends = side.with_destiny && side.destiny.is_some();
+        if spends || side.power.is_some() {
             let actor = Actor {
                 cliche: *conflict.cliches_after.of(seat),
                 destiny: *conflict.destiny_after.of(seat),
             };
-            put_back(seat, actor, sheet, kept);
-        }
-        *kept.risus.conflict.undo.of_mut(seat) = cost;
-    }
-    kept.risus.conflict.stance.with_destiny = false;
-    kept.risus.conflict.their_destiny = false;
-}
-
-/// Takes back what the last roll cost.
-pub(super) fn undo(kept: &mut Kept) {
-    let rules = kept.risus.systems.rules();
-    for seat in Seat::BOTH {
-        if let Some(cost) = kept.risus.conflict.undo.of_mut(seat).take() {
-            let mut actor = actor(seat, cost.acting, kept);
-            actor.refund(cost, &rules);
-            put_back(seat, actor, cost.acting, kept);
+            let sheet = sheet(seat, GameRef { record, shared });
+            put_back(seat, actor, sheet, record, &mut shared.roster);
         }
     }
+    record.conflict.stance.with_destiny = false;
+    record.conflict.their_destiny = false;
 }
 
 /// What Up and Down turn on a side.
-fn means(seat: Seat, kept: &Kept) -> Means {
-    match sheet(seat, kept) {
+fn means(seat: Seat, game: GameRef<'_>) -> Means {
+    match sheet(seat, game) {
         Some(at) => Means::Cliche(at),
-        None => Means::Level(cliche(seat, kept).current()),
+        None => Means::Level(cliche(seat, game).current()),
     }
 }
 
 /// Up or Down: the side's next Cliché, or one more or less of its level.
-pub(super) fn turn(seat: Seat, direction: Direction, kept: &mut Kept) -> Result<(), Word> {
-    match seat {
-        Seat::A => return choose(kept, direction),
-        Seat::B => match means(seat, kept).turned(direction, kept)? {
-            Means::Cliche(at) => kept.risus.conflict.rival = Some(at),
-            Means::Level(level) => kept.risus.conflict.level = level,
+pub(super) fn turn(direction: Direction, game: &mut GameMut<'_>) -> Result<(), Word> {
+    match game.conflict.mark {
+        Seat::A => return choose(direction, game),
+        Seat::B => match means(Seat::B, game.read()).turned(direction, game.read())? {
+            Means::Cliche(at) => game.conflict.rival = Some(at),
+            Means::Level(level) => game.conflict.level = level,
         },
     }
     Ok(())

@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 use super::notation::Notation;
 use super::setup::{FURTHEST, Question};
 use super::words::texts;
-use crate::app::Kept;
+use crate::app::State;
 use crate::coded::Coded;
 use crate::dice::Die;
 use crate::games::Repeat;
@@ -84,15 +84,15 @@ impl Attempt {
 
 impl Repeat for Attempt {
     /// With an empty table: the dice that lay there were those of another roll.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
-        kept.free.roll = self.roll;
-        kept.free.target = self.target;
-        kept.free.clear();
+    fn set_up(&self, state: &mut State) -> Result<(), Word> {
+        state.free.roll = self.roll;
+        state.free.target = self.target;
+        state.free.clear();
         Ok(())
     }
 
     /// `Ability score`, `3D8+5`, or `2D6 / 8` against a target.
-    fn label(&self, _: &Kept) -> Text {
+    fn label(&self, _: &State) -> Text {
         if let Some(name) = self.usual_name() {
             return Text::Word(name);
         }
@@ -105,7 +105,7 @@ impl Repeat for Attempt {
         Text::Name(name)
     }
 
-    fn details(&self, _: &Kept) -> Written {
+    fn details(&self, _: &State) -> Written {
         let notation = Notation(&self.roll);
         match self.target {
             Some(target) => written(format_args!("{notation} / {target}")),

@@ -4,7 +4,7 @@ use super::picture::{Chance, Locking, Picture, Ready};
 use super::words::texts;
 use crate::app::place::{Go, Place};
 use crate::app::{Context, Gadget, Input, Key};
-use crate::games::{Pages, Screen};
+use crate::games::Screen;
 use crate::word::Word;
 
 /// Up and Down move over the dice, Roll locks and frees them.
@@ -14,14 +14,6 @@ pub(crate) struct LockingPage {
     place: u8,
     /// Why the last key did nothing.
     notice: Option<Word>,
-}
-
-impl Pages for LockingPage {
-    type Open = LockingPage;
-
-    fn open(self, _: Gadget<'_>) -> LockingPage {
-        self
-    }
 }
 
 impl Place for LockingPage {

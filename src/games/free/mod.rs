@@ -5,8 +5,8 @@
 
 mod attempt;
 mod fall;
-mod lines;
 mod locking;
+mod menu;
 mod notation;
 mod odds;
 mod options;
@@ -18,19 +18,19 @@ mod tests;
 mod turning;
 pub mod words;
 
-pub use super::Never as Menus;
 pub use super::Never as List;
+pub use super::Never as Menus;
 pub use attempt::Attempt as Roll;
 pub(crate) use attempt::USUAL;
-pub(crate) use locking::LockingPage as Page;
 pub use picture::Picture;
 pub use setup::{Mark, Question, Setup as Record};
 
 use super::{Help, Screen, Tile};
-use crate::app::list::Lines;
+use crate::app::list::{Lines, NoLines};
+use crate::app::menu::DynMenu;
 use crate::app::scope::OfGadget;
 use crate::app::table::{OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Context, Gadget, Kept, Note};
+use crate::app::{Context, Gadget, Note, State};
 use crate::coded::{Coded, Shape};
 use crate::dice::Percent;
 use crate::name::Name;
@@ -42,8 +42,12 @@ use crate::ui::art::TILE_FREE;
 use crate::word::{Texts, Word};
 use attempt::Attempt;
 use declic_pixels::Sprite;
+use locking::LockingPage;
 use picture::{Lying, Ready};
+use setup::Setup;
 use words::texts;
+
+pages!(Free { Locking(LockingPage) });
 
 /// The table of free dice.
 pub(crate) type Root = Table<Free>;
@@ -54,14 +58,15 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_FREE;
-    const LINES: &'static dyn Lines = &lines::FreeLines;
+    const LINES: &'static dyn Lines = &NoLines;
+    const MENU: Option<&'static dyn DynMenu> = Some(&menu::FreeMenu);
     const ROLL: &'static Shape = Attempt::SHAPE;
 
     fn name() -> Word {
         texts().name
     }
 
-    fn help(_: &Kept) -> Help {
+    fn help(_: &State) -> Help {
         let own = texts();
         Help {
             title: Self::name(),
@@ -78,6 +83,7 @@ impl super::Game for Game {
 pub(crate) struct Free;
 
 impl Play for Free {
+    /// Everything: a roll that is a favourite is called by the name of that.
     type Scope = OfGadget;
     type Question = Question;
     type Odds = Percent;
@@ -97,11 +103,10 @@ impl Play for Free {
         Verb::Roll
     }
 
-    /// All dice, or those that lie there and are not locked.
     fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
-        context.roll(
-            |kept, dice| {
-                let setup = &mut kept.free;
+        context.game::<Setup>().roll(
+            |setup, _, dice| {
+                // All dice, or those that lie there and are not locked.
                 let thrown = match setup.lying() {
                     Some(thrown) => thrown.roll_unlocked(setup.locks, dice)?,
                     None => {
@@ -192,9 +197,9 @@ impl Play for Free {
 }
 
 /// What the roll is called, if it has a name.
-fn name(question: &Question, kept: &Kept) -> Option<Text> {
+fn name(question: &Question, state: &State) -> Option<Text> {
     let attempt = Attempt::of(question);
-    let given = kept.favourites.name_of(&super::Roll::Free(attempt));
+    let given = state.favourites.name_of(&super::Roll::Free(attempt));
     let usual = || attempt.usual_name().map(Text::Word);
     given.map(Text::Name).or_else(usual)
 }

@@ -5,10 +5,12 @@ use super::picture::Step;
 use super::*;
 use crate::app::context::TestDevice;
 use crate::app::machine::Machine;
+use crate::app::menu::TableMenu;
+use crate::app::menu::tests::refused;
 use crate::app::place::Go;
 use crate::app::{Direction, Input, Key, Millis};
 use crate::dice::{Dice, Die, Face, NoDie};
-use crate::games::Repeat;
+use crate::games::{AnyMenu, Repeat};
 use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
 use crate::ui::Lang;
 use crate::ui::text::written;
@@ -24,13 +26,13 @@ impl Dice for Faces {
     }
 }
 
-fn kept(roll: FreeRoll) -> Kept {
-    let mut kept = Kept::new();
+fn kept(roll: FreeRoll) -> State {
+    let mut kept = State::new();
     kept.free.roll = roll;
     kept
 }
 
-fn press_roll(kept: &mut Kept, faces: &'static [Face]) -> Go {
+fn press_roll(kept: &mut State, faces: &'static [Face]) -> Go {
     let mut table = Root::new(kept.gadget());
     let mut dice = Faces(faces);
     let mut device = TestDevice::new();
@@ -182,7 +184,7 @@ fn a_roll_names_itself() {
         reroll_ones: true,
         ..FreeRoll::of(40, FreeRoll::PERCENTILE.die)
     };
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     for (roll, target, en, fr, details) in [
         (USUAL[0], None, "D20", "D20", "1D20"),
         (USUAL[4], None, "Ability score", "Attribut", "4D6 k3"),
@@ -252,16 +254,14 @@ fn a_locked_die_does_not_burst_again() {
 /// The reading that D66 and FATE dice have is theirs: no line changes it.
 #[test]
 fn dice_of_their_own_have_no_options() {
-    let lines = <Game as crate::games::Game>::LINES;
     for roll in [FreeRoll::D66, FreeRoll::FATE] {
         let kept = kept(roll);
         let reason = match roll.reading {
             Reading::D66 => texts().d66_alone,
             _ => texts().fate_alone,
         };
-        let refused = (0..lines.count(&kept))
-            .filter(|&index| lines.line(index, &kept).act == crate::app::list::Act::No(reason));
+        let refused = refused(AnyMenu::Table(TableMenu(Tile::Free)), reason, &kept);
         let expected = if roll == FreeRoll::D66 { 8 } else { 6 };
-        assert_eq!(refused.count(), expected, "{roll:?}");
+        assert_eq!(refused, expected, "{roll:?}");
     }
 }

@@ -29,6 +29,10 @@ pub struct Family {
 }
 
 impl Family {
+    /// The keys of the parts that a roll at a table may change.
+    pub(crate) const ACTION: u8 = 0x11;
+    pub(crate) const CONFLICT: u8 = 0x13;
+
     /// Nothing was played yet.
     #[inline(always)] // It is made where it stays.
     pub(crate) const fn new() -> Family {

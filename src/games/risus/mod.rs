@@ -1,7 +1,7 @@
 //! What the tables of the Risus family share: which system is played, who acts, how a Cliché is used.
 
 pub(crate) mod actor;
-pub(crate) mod actor_lines;
+pub(crate) mod actor_rows;
 mod family;
 mod old_sheet;
 pub mod option_words;

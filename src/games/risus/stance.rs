@@ -3,7 +3,7 @@
 use core::fmt::Write as _;
 
 use super::texts;
-use super::{Acting, Sheet};
+use super::{Acting, GameRef, Sheet};
 use crate::app::list::{Choices, Line};
 use crate::app::place::Go;
 use crate::app::{Direction, Kept, Roster};
@@ -69,8 +69,8 @@ impl Listed {
     }
 
     /// A stance to be remembered, with what the sheet of whoever acts says.
-    pub(crate) fn told(stance: &Stance, kept: &Kept) -> Stance {
-        let listed = Listed::of(kept.acting(), kept);
+    pub(crate) fn told(stance: &Stance, game: GameRef<'_>) -> Stance {
+        let listed = Listed::of_sheet(game.acting(), &game.shared.roster);
         Stance {
             key_item: listed.map_or(stance.key_item, |listed| listed.key_item),
             ..*stance
@@ -78,8 +78,8 @@ impl Listed {
     }
 
     /// One that was remembered, to be laid out again: what that sheet says now is not said twice.
-    pub(crate) fn untold(stance: &Stance, kept: &Kept) -> Stance {
-        let listed = Listed::of(kept.acting(), kept);
+    pub(crate) fn untold(stance: &Stance, game: GameRef<'_>) -> Stance {
+        let listed = Listed::of_sheet(game.acting(), &game.shared.roster);
         Stance {
             key_item: listed.map_or(stance.key_item, |_| KeyItem::AtHand),
             ..*stance

@@ -1,0 +1,176 @@
+//! The rows that put a roll together, in the order a player needs them.
+
+use core::fmt::Write as _;
+
+use super::locking::LockingPage;
+use super::options::{Choice, keep_number, keep_so_many};
+use super::setup::{BAG, Mark, Setup};
+use super::words::texts;
+use crate::app::menu::{Menu, STAY, TABLE};
+use crate::app::{Direction, GameMut, GameRef};
+use crate::dice::Die;
+use crate::name::Name;
+use crate::rules::free::{Explode, FreeRoll, Keep, Locks, Reading};
+use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
+
+type Row<'r> = crate::app::menu::Row<'r, Setup>;
+type Rows<'a> = crate::app::menu::Rows<'a, Setup>;
+
+/// What stands on the table, then what is locked, then how the dice are read.
+pub(super) struct FreeMenu;
+
+impl Menu for FreeMenu {
+    type Scope = Setup;
+
+    fn head(&self, _: GameRef<'_, Setup>) -> Head {
+        Head::title(texts().name)
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, roll) = (texts(), rows.game().roll);
+        for mark in [Mark::Number, Mark::Die, Mark::Modifier, Mark::Target] {
+            let value = marked(mark, rows.game().record);
+            rows.add(Row::on_table(own.mark(mark), value, &|game| {
+                game.mark = mark;
+                if mark == Mark::Target {
+                    game.aim();
+                }
+                TABLE
+            }));
+        }
+        let (is_empty, locks) = (rows.game().lying().is_none(), rows.game().locks);
+        rows.add(
+            Row::show(own.lock_dice, LockingPage::default())
+                .unless(roll.count == 1, own.one_must_roll)
+                .unless(is_empty, shared().nothing_to_keep),
+        );
+        rows.add(
+            Row::act(own.unlock_all, shared().confirm, &|game| {
+                game.locks = Locks::NONE;
+                STAY
+            })
+            .unless(locks == Locks::NONE, own.none_locked),
+        );
+        add_choice(Choice::Keep, &roll, rows);
+        rows.add(
+            Row::number(own.how_many, keep_number(roll.keep), &|game, direction| {
+                let mut roll = roll;
+                keep_so_many(direction.step(keep_number(roll.keep)), &mut roll);
+                game.set(&roll).is_ok()
+            })
+            .unless(roll.keep == Keep::All, own.all_are_kept)
+            .unless(roll.reading == Reading::D66, own.d66_alone),
+        );
+        add_choice(Choice::Explode, &roll, rows);
+        add_choice(Choice::Adds, &roll, rows);
+        let flip = |game: &mut GameMut<'_, Setup>| {
+            game.set(&FreeRoll {
+                reroll_ones: !roll.reroll_ones,
+                ..roll
+            })?;
+            STAY
+        };
+        let rerolls = Row::switch(own.reroll_ones, roll.reroll_ones, &flip);
+        rows.add(unless_alone(rerolls, &roll));
+        add_choice(Choice::Reading, &roll, rows);
+        let turn_least = |game: &mut GameMut<'_, Setup>, direction: Direction| {
+            let mut roll = roll;
+            if let Reading::Successes(least) = &mut roll.reading {
+                *least = direction.step(*least);
+            }
+            game.set(&roll).is_ok()
+        };
+        let success_from = match roll.reading {
+            Reading::Successes(least) => Row::number(own.success_from, least, &turn_least),
+            _ => Row::info(own.success_from, Value::None).not(own.no_successes),
+        };
+        rows.add(unless_alone(success_from, &roll));
+        let turn_sides = |game: &mut GameMut<'_, Setup>, direction: Direction| {
+            let die = Die::new(direction.step(roll.die.sides()));
+            die.is_some_and(|die| game.set(&FreeRoll { die, ..roll }).is_ok())
+        };
+        let sides = Row::number(own.sides, roll.die.sides(), &turn_sides);
+        rows.add(unless_alone(sides, &roll));
+    }
+}
+
+/// D66 and FATE dice are read in a way of their own, which nothing changes.
+fn unless_alone<'r>(row: Row<'r>, roll: &FreeRoll) -> Row<'r> {
+    row.unless(roll.reading == Reading::Fate, texts().fate_alone)
+        .unless(roll.reading == Reading::D66, texts().d66_alone)
+}
+
+/// Something that is chosen among several.
+fn add_choice(choice: Choice, roll: &FreeRoll, rows: &mut Rows<'_>) {
+    let own = texts();
+    let (count, chosen) = (choice.count() as u8, choice.chosen(roll));
+    let value = match (choice, roll.reading) {
+        (Choice::Reading, reading) => Text::Word(own.reading_of(reading)),
+        _ => choice.name(chosen),
+    };
+    let name = |_: GameRef<'_, Setup>, place: u8| choice.name(place.into());
+    let take = |game: &mut GameMut<'_, Setup>, place: u8| {
+        let mut roll = game.roll;
+        if choice.choose(place.into(), &mut roll).is_some() {
+            game.set(&roll)?;
+        }
+        STAY
+    };
+    let row = Row::one_of_many(choice.label(), value, (count, chosen as u8), &name, &take);
+    let lacks_explosion = choice == Choice::Adds && roll.explode == Explode::Never;
+    let row = row.unless(lacks_explosion, own.nothing_explodes);
+    rows.add(match choice {
+        Choice::Keep => row.unless(roll.reading == Reading::D66, own.d66_alone),
+        _ => unless_alone(row, roll),
+    });
+}
+
+impl Choice {
+    const fn label(self) -> Word {
+        let own = texts();
+        match self {
+            Choice::Keep => own.keep,
+            Choice::Explode => own.explode,
+            Choice::Adds => own.adds,
+            Choice::Reading => own.reading,
+        }
+    }
+
+    fn name(self, choice: usize) -> Text {
+        let own = texts();
+        let names: &[Word] = match self {
+            Choice::Keep => &own.keeps,
+            Choice::Explode => &own.explodes,
+            Choice::Reading => &own.readings,
+            Choice::Adds => match choice.checked_sub(1).and_then(|place| BAG.get(place)) {
+                Some(&die) => return die_name(die),
+                None => return Text::Word(own.same_die),
+            },
+        };
+        Text::Word(names.get(choice).copied().unwrap_or_default())
+    }
+}
+
+/// The value of a part of the roll that stands on the table.
+fn marked(mark: Mark, setup: &Setup) -> Text {
+    let roll = &setup.roll;
+    match (mark, roll.reading) {
+        (Mark::Number, _) => Text::Number(roll.count.into()),
+        (Mark::Die, Reading::D66 | Reading::Fate) => Text::Word(texts().reading_of(roll.reading)),
+        (Mark::Die, _) => die_name(roll.die),
+        (Mark::Modifier, _) => Text::Number(roll.modifier),
+        (Mark::Target, _) => {
+            let none = Text::Word(shared().dash);
+            setup.target.map_or(none, Text::Number)
+        }
+    }
+}
+
+fn die_name(die: Die) -> Text {
+    let mut name = Name::EMPTY;
+    // It has room for "D100".
+    let _ = write!(name, "{die}");
+    Text::Name(name)
+}

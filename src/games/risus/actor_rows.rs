@@ -1,0 +1,97 @@
+//! The rows about whoever acts, which an action and a conflict share: the system, whose turn it is,
+//! how the Cliché is used, what is spent on it.
+
+use super::actor::{self, Actor};
+use super::stance::{Listed, Used};
+use super::stance_rows::{StanceOf, StanceRows};
+use super::{GameRef, Row, Rows, texts};
+use crate::app::menu::{OneOf, TABLE};
+use crate::rules::risus::Stance;
+use crate::ui::shared;
+
+/// RH-14, RP-15: a point on this roll. It can be taken back until the dice are rolled, and is seen on
+/// the table.
+pub(crate) fn add_with_destiny(rows: &mut Rows<'_>, stance: &Stance, of: StanceOf<'_>) {
+    let (rules, is_on) = (rows.game().systems.rules(), stance.with_destiny);
+    rows.add(
+        Row::switch(shared().spend_destiny, is_on, &|game| {
+            if !is_on && Actor::of(game.read()).destiny.spend().is_err() {
+                return Err(shared().no_destiny);
+            }
+            if let Some(stance) = of(game.record) {
+                stance.with_destiny = !is_on;
+            }
+            TABLE
+        })
+        .unless(!rules.has_destiny(), texts().off_in_settings),
+    );
+}
+
+/// Whose turn it is, and the system that is played: both are seen on the table.
+pub(crate) fn add_who(rows: &mut Rows<'_>) {
+    let (own, game) = (texts(), rows.game());
+    let (chosen, characters) = (game.choice_of(game.acting()), game.characters());
+    let name = actor::name_of(chosen, game);
+    let choice = |game: GameRef<'_>, choice| actor::name_of(choice, game);
+    rows.add(
+        Row::one_of_many(
+            own.who,
+            name,
+            (characters + 1, chosen),
+            &choice,
+            &|game, choice| {
+                // It is one of the list.
+                let _ = game.act(game.read().chosen(choice));
+                TABLE
+            },
+        )
+        .unless(characters == 0, own.no_character),
+    );
+    let system = rows.game().systems.system;
+    rows.add(Row::one_of(own.system, system, &|game, place| {
+        game.systems.system = OneOf::at(place);
+        TABLE
+    }));
+}
+
+/// How the Cliché is used, against a rival or not. A power has no use for items (RH-25).
+pub(crate) fn add_stance(
+    rows: &mut Rows<'_>,
+    stance: &Stance,
+    of: StanceOf<'_>,
+    casts: bool,
+    has_rival: bool,
+) {
+    let game = rows.game();
+    let rules = game.systems.rules();
+    let used = Used {
+        stance,
+        rules: &rules,
+        level: Actor::of(game).cliche.current(),
+        listed: Listed::of_sheet(game.acting(), &game.shared.roster),
+    };
+    let refusal = casts.then_some(texts().not_with_a_power);
+    let stance_rows = StanceRows {
+        used,
+        stance: of,
+        refusal,
+    };
+    stance_rows.add_suitability(rows, rules.weakens_the_unsuited());
+    stance_rows.add_missing_item(rows);
+    stance_rows.add_items(rows);
+    if has_rival {
+        stance_rows.add_match_foe(rows);
+    }
+}
+
+/// RH-42: the points the game master has given.
+pub(crate) fn add_destiny(rows: &mut Rows<'_>) {
+    let destiny = Actor::of(rows.game()).destiny.0;
+    let has_destiny = rows.game().systems.rules().has_destiny();
+    rows.add(
+        Row::number(texts().destiny_points, destiny, &|game, direction| {
+            actor::turn_destiny(direction, game)
+        })
+        .unless(!has_destiny, texts().off_in_settings),
+    );
+}
