@@ -514,13 +514,10 @@ fn longest_favourites(rolls: &[Roll]) -> games::favourites::Record {
         name: longest(),
         roll: *roll,
     };
-    let all: heapless::Vec<_, { games::favourites::Record::MOST }> = rolls
-        .iter()
-        .take(games::favourites::Record::MOST)
-        .map(favourite)
-        .collect();
-    // As it is written: the favourites, and the place of the one rolled last.
-    let bytes = bytes(&(all, 15_u8));
+    let ranked = |slot: usize| rolls.get(slot).map(|roll| (i16::MAX, favourite(roll)));
+    let slots: [_; games::favourites::Record::MOST] = std::array::from_fn(ranked);
+    // As it is written: the favourites with their ranks, and the slot of the one rolled last.
+    let bytes = bytes(&(slots, 15_u8));
     read(&bytes).unwrap()
 }
 

@@ -328,9 +328,9 @@ impl App {
                     .is_at_rest(self.kept.visits.tile, self.gadget(), spares)
                     && self.others_rest()
             }
-            (None, [Level::List(open)]) => {
-                let list = self.kept.visits.tile.list();
-                list.is_some_and(|list| *open == Cursors::NONE.open(list, &self.kept))
+            (None, [Level::Menu(open)]) => {
+                let (menu, gadget) = (self.kept.visits.tile.root_menu(), self.gadget());
+                menu.is_some_and(|menu| *open == menu::Cursors::NONE.open(menu, gadget))
                     && self.others_rest()
             }
             _ => false,

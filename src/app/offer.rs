@@ -8,6 +8,7 @@ use super::deliberate::Deliberate;
 use super::input::Input;
 use super::journal;
 use super::levels::Over;
+use super::part::Parts as _;
 use super::picture::offer::Picture;
 use super::picture::words::texts;
 use super::place::{Go, Place};
@@ -15,7 +16,7 @@ use super::said::Said;
 use super::{App, Context, Gadget, Kept, Key, Millis};
 use crate::coded::{Coded, Names, Reader, Shape, Writer};
 use crate::dice::NoDice;
-use crate::games::favourites::Favourite;
+use crate::games::favourites::{Favourite, Record as Favourites};
 use crate::games::{AnySheet, Book, Roll, Screen, Tile, free};
 use crate::lang::Lang;
 use crate::name::Name;
@@ -115,7 +116,7 @@ impl Thing {
     /// What the gadget has, by its place: the sheets in the order of their books.
     fn write(header: Header, place: u8, kept: &Kept, to: &mut Writer<'_>) -> Option<Sort> {
         if header == Header::Favourite {
-            kept.favourites.all().get(usize::from(place))?.write(to);
+            kept.favourites.all().nth(place.into())?.write(to);
             return Some(Sort::Favourite);
         }
         let sheet = kept.shared.roster.nth_by_book(place)?;
@@ -141,7 +142,7 @@ impl Thing {
             }
             Thing::Favourite(favourite) => {
                 let favourites = &kept.favourites;
-                let is_there = favourites.place_of(&favourite.roll).is_some();
+                let is_there = favourites.slot_of(&favourite.roll).is_some();
                 (is_there, favourites.has_room())
             }
         }
@@ -406,7 +407,7 @@ impl App {
                     Thing::Favourite(_) => journal::At::Table(Tile::Favourites),
                 };
                 self.with_context(&mut NoDice, |_, context| {
-                    context.begin_step(&[]);
+                    context.begin_step(Favourites::KEYS);
                     let tile = thing.take(context.kept);
                     context.end_step(at, texts().from_computer.into());
                     tile

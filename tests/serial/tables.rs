@@ -297,11 +297,11 @@ fn a_favourite_is_taken_and_called_otherwise() {
     );
     line.press(Key::Up);
     assert_eq!(line.told(), "taken\r\n");
-    assert_eq!(line.app.kept().favourites.all().len(), 9);
+    assert_eq!(line.app.kept().favourites.all().count(), 9);
     line.paste(&text.replace("Feu", "Fire"));
     assert!(line.seen().contains("Fire, Favourites, replaces this one"));
     line.press(Key::Up);
-    let all = line.app.kept().favourites.all();
+    let all: Vec<_> = line.app.kept().favourites.all().collect();
     assert_eq!((all.len(), all[8].name), (9, Name::new("Fire")));
 }
 

@@ -1,11 +1,9 @@
-//! The favourites as they are kept.
+//! The favourites as they are stored.
 
 use heapless::Vec;
 
 use super::words::texts;
-use crate::app::Kept;
-use crate::app::part::Stored;
-use crate::app::{owned, parts};
+use crate::app::{State, owned, parts, versions};
 use crate::coded::Coded;
 use crate::games::{Roll, free};
 use crate::name::Name;
@@ -31,29 +29,56 @@ impl Favourite {
     }
 
     /// What it is called.
-    pub(crate) fn label(&self, kept: &Kept) -> Text {
+    pub(crate) fn label(&self, state: &State) -> Text {
         match self.name.is_empty() {
-            true => self.roll.label(kept),
+            true => self.roll.label(state),
             false => Text::Name(self.name),
         }
     }
 }
 
-/// The favourites, in the player's order.
+/// The favourites. Each keeps its slot as long as it is there, so that a step changes few bytes: those
+/// of what was deleted, or the rank of what was put first.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Favourites {
+    slots: [Option<Ranked>; Favourites::MOST],
+    /// The slot of the one that was rolled last.
+    last: u8,
+}
+
+/// A favourite in the player's order, in which the lowest rank comes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+struct Ranked {
+    rank: i16,
+    favourite: Favourite,
+}
+
+/// The favourites as version 1 stored them: in the player's order.
+#[derive(Coded)]
+struct FavouritesV1 {
     all: Vec<Favourite, { Favourites::MOST }>,
     /// The place of the one that was rolled last.
     last: u8,
-    /// The one that was moved or deleted last, and where it was.
-    #[coded(skip)]
-    changed: Option<(u8, Favourite)>,
+}
+
+impl From<FavouritesV1> for Favourites {
+    fn from(stored: FavouritesV1) -> Favourites {
+        let mut favourites = Favourites::new();
+        for favourite in stored.all {
+            // There is room: version 1 had no more.
+            let _ = favourites.add(favourite);
+        }
+        favourites.last = stored.last;
+        favourites
+    }
 }
 
 owned!(Favourites, favourites);
 parts!(Favourites: 0x15);
-
-impl Stored for Favourites {}
+versions!(StoredFavourites for Favourites {
+    1: V1(FavouritesV1),
+    2: V2(Favourites),
+});
 
 impl Favourites {
     /// How many there can be.
@@ -63,48 +88,63 @@ impl Favourites {
     #[inline(always)] // It is made where it stays.
     pub const fn new() -> Favourites {
         Favourites {
-            all: Vec::new(),
+            slots: [None; Favourites::MOST],
             last: 0,
-            changed: None,
         }
     }
 
     /// A new gadget has the rolls that tables ask for most.
     pub(crate) fn add_usual(&mut self) {
-        let usual = free::USUAL.iter().map(|&roll| Roll::Free(roll.into()));
-        self.all.extend(usual.map(Favourite::of));
+        for &roll in &free::USUAL {
+            // There is room for all of them.
+            let _ = self.add(Favourite::of(Roll::Free(roll.into())));
+        }
     }
 
-    /// All of them.
-    pub fn all(&self) -> &[Favourite] {
-        &self.all
+    /// The rank and the slot of each, in the player's order.
+    fn ranks(&self) -> impl Iterator<Item = (i16, u8)> {
+        let next = |before: Option<(i16, u8)>| {
+            let slots = (0..).zip(&self.slots);
+            let ranks = slots.filter_map(|(slot, one)| Some((one.as_ref()?.rank, slot)));
+            ranks
+                .filter(|&rank| before.is_none_or(|before| rank > before))
+                .min()
+        };
+        core::iter::successors(next(None), move |&before| next(Some(before)))
     }
 
-    /// The one at this place.
-    pub(super) fn get(&self, place: u8) -> Option<&Favourite> {
-        self.all.get(usize::from(place))
+    /// The slots of all, in the player's order.
+    pub(super) fn slots(&self) -> impl Iterator<Item = u8> {
+        self.ranks().map(|(_, slot)| slot)
     }
 
-    /// The place of the one that was rolled last.
-    pub(super) fn last(&self) -> u8 {
-        self.last
+    /// All of them, in the player's order.
+    pub fn all(&self) -> impl Iterator<Item = &Favourite> {
+        self.slots().filter_map(|slot| self.get(slot))
+    }
+
+    /// The one in this slot.
+    pub(super) fn get(&self, slot: u8) -> Option<&Favourite> {
+        let one = self.slots.get(usize::from(slot))?.as_ref()?;
+        Some(&one.favourite)
+    }
+
+    /// The slot of the one that was rolled last; the first one if that is not there any more.
+    pub(super) fn last(&self) -> Option<u8> {
+        let is_there = self.get(self.last).is_some();
+        is_there
+            .then_some(self.last)
+            .or_else(|| self.slots().next())
     }
 
     /// This one is rolled.
-    pub(super) fn note_rolled(&mut self, place: u8) {
-        self.last = place;
-    }
-
-    /// All rolls, to be changed: the one that can be put back too.
-    pub(crate) fn each_roll(&mut self, change: &mut dyn FnMut(&mut Roll)) {
-        let changed = self.changed.iter_mut().map(|(_, favourite)| favourite);
-        let all = self.all.iter_mut().chain(changed);
-        all.for_each(|favourite| change(&mut favourite.roll));
+    pub(super) fn note_rolled(&mut self, slot: u8) {
+        self.last = slot;
     }
 
     /// What the player calls this roll.
     pub(crate) fn name_of(&self, roll: &Roll) -> Option<Name> {
-        let known = self.all.iter().find(|favourite| favourite.roll == *roll)?;
+        let known = self.get(self.slot_of(roll)?)?;
         Some(known.name).filter(|name| !name.is_empty())
     }
 
@@ -114,82 +154,59 @@ impl Favourites {
     /// That there is no room.
     pub(crate) fn keep(&mut self, roll: Roll) -> Result<Word, Word> {
         let own = texts();
-        if self.place_of(&roll).is_some() {
+        if self.slot_of(&roll).is_some() {
             return Ok(own.kept_already);
         }
-        let pushed = self.all.push(Favourite::of(roll));
-        pushed.map(|()| own.kept).map_err(|_| own.full)
+        self.add(Favourite::of(roll))
+            .map(|()| own.kept)
+            .ok_or(own.full)
     }
 
-    /// Where the same roll is.
-    pub(crate) fn place_of(&self, roll: &Roll) -> Option<u8> {
-        let place = self.all.iter().position(|own| own.roll == *roll);
-        place.map(|place| place as u8)
+    /// Adds one behind all others, if there is room.
+    fn add(&mut self, favourite: Favourite) -> Option<()> {
+        // Behind the last one, rather than where one was deleted: that can come back.
+        let last = self.ranks().last();
+        let (rank, slot) = last.map_or((0, 0), |(rank, slot)| (rank.saturating_add(1), slot + 1));
+        let (before, behind) = self.slots.split_at_mut(usize::from(slot));
+        let mut slots = behind.iter_mut().chain(before);
+        *slots.find(|slot| slot.is_none())? = Some(Ranked { rank, favourite });
+        Some(())
+    }
+
+    /// The slot of the same roll.
+    pub(crate) fn slot_of(&self, roll: &Roll) -> Option<u8> {
+        let is_it = |slot: &u8| self.get(*slot).is_some_and(|own| own.roll == *roll);
+        (0..Self::MOST as u8).find(is_it)
     }
 
     /// Whether one more fits.
     pub(crate) fn has_room(&self) -> bool {
-        !self.all.is_full()
+        self.slots.iter().any(Option::is_none)
     }
 
-    /// Takes one in: instead of the same roll, which can be undone, or as one more, if there is room.
+    /// Takes one in: instead of the same roll, or as one more, if there is room.
     pub(crate) fn take_in(&mut self, favourite: Favourite) -> Option<()> {
-        let Some(place) = self.place_of(&favourite.roll) else {
-            return self.all.push(favourite).ok();
-        };
-        let own = self.all.get_mut(usize::from(place))?;
-        let before = core::mem::replace(own, favourite);
-        self.changed = Some((place, before));
-        Some(())
-    }
-
-    /// Takes one out of its place.
-    fn take(&mut self, place: u8) -> Option<Favourite> {
-        let taken = self.get(place).copied()?;
-        self.all.remove(place.into());
-        self.changed = Some((place, taken));
-        Some(taken)
+        match self.slot_of(&favourite.roll).map(usize::from) {
+            Some(slot) => {
+                self.slots.get_mut(slot)?.as_mut()?.favourite = favourite;
+                Some(())
+            }
+            None => self.add(favourite),
+        }
     }
 
     /// Deletes one.
-    pub(super) fn delete(&mut self, place: u8) {
-        if self.take(place).is_some() && self.last > place {
-            self.last -= 1;
+    pub(super) fn delete(&mut self, slot: u8) {
+        if let Some(one) = self.slots.get_mut(usize::from(slot)) {
+            *one = None;
         }
     }
 
     /// Moves one before all others.
-    pub(super) fn put_first(&mut self, place: u8) {
-        if let Some(favourite) = self.take(place) {
-            // There is room where it was.
-            let _ = self.all.insert(0, favourite);
-            self.last = 0;
+    pub(super) fn put_first(&mut self, slot: u8) {
+        let first = self.ranks().next().map_or(0, |(rank, _)| rank);
+        if let Some(Some(one)) = self.slots.get_mut(usize::from(slot)) {
+            one.rank = first.saturating_sub(1);
         }
-    }
-
-    /// The one that was moved or deleted last, as long as it can be put back.
-    pub(super) fn changed(&self) -> Option<&Favourite> {
-        self.changed.as_ref().map(|(_, favourite)| favourite)
-    }
-
-    /// Puts that one back.
-    ///
-    /// # Errors
-    /// That there is no room.
-    pub(super) fn undo(&mut self) -> Result<(), Word> {
-        let Some((place, favourite)) = self.changed else {
-            return Ok(());
-        };
-        let before = self.all.len();
-        self.all.retain(|other| other.roll != favourite.roll);
-        if before == Self::MOST && self.all.len() == Self::MOST {
-            return Err(texts().full);
-        }
-        let place = usize::from(place).min(self.all.len());
-        // There is room.
-        let _ = self.all.insert(place, favourite);
-        self.last = place as u8;
-        self.changed = None;
-        Ok(())
     }
 }

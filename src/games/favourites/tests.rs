@@ -1,13 +1,17 @@
 //! What is kept, once, in order, and given back.
 
-use super::lines::{Change, FavouriteLines, Removal};
+use super::menu::{ChangeMenu, FavouriteMenu, RemovalMenu};
 use super::*;
 use crate::app::context::TestDevice;
+use crate::app::journal::At;
+use crate::app::menu::Done;
+use crate::app::menu::tests::act;
 use crate::app::place::Go;
-use crate::app::{Context, Drawn, Entry, Millis};
+use crate::app::{Context, Device, Drawn, Entry, stored};
+use crate::coded::{Coded, Writer};
 use crate::dice::{Die, Face, NoDie};
 use crate::games::risus::System;
-use crate::games::{Roll, Tile, action};
+use crate::games::{Roll, Tile, action, free};
 use crate::name::Name;
 use crate::rules::free::FreeRoll;
 use crate::rules::risus::{Destiny, Difficulty, Force, Stance};
@@ -23,15 +27,15 @@ impl crate::dice::Dice for Nothing {
     }
 }
 
-fn with_context<T>(kept: &mut Kept, act: impl FnOnce(&mut Context<'_>) -> T) -> T {
+fn with_context<T>(kept: &mut State, act: impl FnOnce(&mut Context<'_>) -> T) -> T {
     act(&mut TestDevice::new().context(kept, &mut Nothing))
 }
 
-fn free(count: u8) -> Roll {
+fn d12(count: u8) -> Roll {
     Roll::Free(FreeRoll::of(count, Die::D12).into())
 }
 
-fn rolled(kept: &mut Kept, roll: Roll) {
+fn rolled(kept: &mut State, roll: Roll) {
     kept.history.add(Entry {
         who: Name::EMPTY,
         roll,
@@ -43,7 +47,7 @@ fn rolled(kept: &mut Kept, roll: Roll) {
 
 #[test]
 fn a_new_gadget_has_the_usual_rolls() {
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     let all = [
         ["D20", "D20"],
         ["2D6", "2D6"],
@@ -56,7 +60,7 @@ fn a_new_gadget_has_the_usual_rolls() {
     ];
     for (place, lang) in Lang::ALL.into_iter().enumerate() {
         kept.shared.settings.lang = lang;
-        let labels = kept.favourites.all().iter().map(|it| it.label(&kept));
+        let labels = kept.favourites.all().map(|it| it.label(&kept));
         assert!(
             labels
                 .map(|label| written(format_args!("{}", label.of(lang))))
@@ -67,89 +71,138 @@ fn a_new_gadget_has_the_usual_rolls() {
 
 #[test]
 fn a_roll_is_kept_once_and_sixteen_at_most() {
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     let own = texts();
     let nothing = Err(shared().nothing_to_keep);
     assert_eq!(kept.keep_newest_of(Tile::Free), nothing);
     for count in 1..=8 {
-        rolled(&mut kept, free(count));
+        rolled(&mut kept, d12(count));
         for told in [own.kept, own.kept_already] {
             let done = Ok(Go::Say(Text::Word(told)));
             assert_eq!(kept.keep_newest_of(Tile::Free), done);
         }
     }
-    rolled(&mut kept, free(9));
+    rolled(&mut kept, d12(9));
     let before = kept.clone();
     assert_eq!(kept.keep_newest_of(Tile::Free), Err(own.full));
     assert_eq!(kept, before);
 }
 
+/// A gadget whose player is at the favourites.
+fn at_the_favourites() -> State {
+    let mut state = State::new();
+    state.visits.tile = Tile::Favourites;
+    state
+}
+
+/// Presses Roll on the row with this label.
+fn press(menu: impl Into<AnyMenu>, label: Word, state: &mut State) -> Done {
+    act(menu, label, state, &Device::UNKNOWN)
+}
+
+/// Takes the newest step back, if there is one.
+fn undo(state: &mut State) -> Option<Result<(), Word>> {
+    let step = state.shared.journal.newest(At::Table(Tile::Favourites))?;
+    Some(state.take_back(&step))
+}
+
+/// What the usual roll at this place is called.
+fn usual(place: u8) -> Word {
+    free::words::texts().usual[usize::from(place)]
+}
+
 #[test]
 fn what_was_moved_or_deleted_is_put_back() {
     for place in 0..8 {
-        let changes: [(&dyn Lines, u8, Option<usize>); 2] = [
-            (&Change::PutFirst, place, Some(0)),
-            (&Removal(place), 1, None),
+        let removal: AnyMenu = RemovalMenu(place).into();
+        let changes = [
+            (ChangeMenu::PutFirst.into(), usual(place), Some(0)),
+            (removal, shared().delete_it, None),
         ];
-        for (lines, yes, put) in changes {
-            let mut kept = Kept::new();
-            let before = kept.favourites.clone();
-            let act = |kept: &mut Kept, lines: &dyn Lines, index| {
-                with_context(kept, |context| lines.act(index, context))
-            };
-            let done = act(&mut kept, lines, yes);
-            assert!(matches!(done, Ok(Go::ReturnToList(list)) if list.list == List::All.into()));
-            let changed = before.all()[usize::from(place)];
-            let now = kept.favourites.all().iter().position(|it| *it == changed);
-            assert_eq!(now, put);
+        for (menu, label, put) in changes {
+            let mut state = at_the_favourites();
+            let before = state.favourites.clone();
+            let done = press(menu, label, &mut state);
+            assert!(matches!(done, Ok(Go::Return(_))));
+            let changed = before.all().nth(place.into()).unwrap();
+            assert_eq!(state.favourites.all().position(|it| it == changed), put);
+            // What was kept or rolled in the meantime stays, if it did not take the last one's slot.
+            let more = Some(Favourite::of(d12(9))).filter(|_| place < 7);
+            let kept = more.map_or(Ok(Word::NONE), |more| state.favourites.keep(more.roll));
+            kept.unwrap();
+            state.favourites.note_rolled(5);
 
-            assert_eq!(act(&mut kept, &FavouriteLines, 0), Ok(Go::Stay));
-            assert_eq!(kept.favourites.all(), before.all());
-            assert_eq!(kept.favourites.changed(), None);
+            assert_eq!(undo(&mut state), Some(Ok(())));
+            let all = before.all().chain(&more);
+            assert!(state.favourites.all().eq(all), "{place}");
+            assert_eq!(undo(&mut state), None);
         }
     }
 }
 
 #[test]
 fn nothing_is_deleted_before_the_question_is_answered() {
-    let mut kept = Kept::new();
-    let before = kept.clone();
-    let asked = with_context(&mut kept, |context| Change::Delete.act(2, context));
-    assert_eq!(asked, Ok(Go::OpenList(List::Removal(Removal(2)).into())));
-    let no = with_context(&mut kept, |context| Removal(2).act(0, context));
+    let mut state = at_the_favourites();
+    let before = state.clone();
+    let asked = press(ChangeMenu::Delete, usual(2), &mut state);
+    assert_eq!(asked, Ok(Go::Open(RemovalMenu(2).into())));
+    let no = press(RemovalMenu(2), shared().keep_it, &mut state);
     assert_eq!(no, Ok(Go::Up));
-    assert_eq!(kept, before);
+    assert_eq!(state, before);
 }
 
-/// Its place was taken since.
+/// Its slot was taken since.
 #[test]
 fn what_has_no_room_any_more_is_not_put_back() {
-    let mut kept = Kept::new();
-    kept.favourites.delete(3);
+    let mut state = at_the_favourites();
+    press(RemovalMenu(3), shared().delete_it, &mut state).unwrap();
     for count in 1..=9 {
-        kept.favourites.keep(free(count)).unwrap();
+        state.favourites.keep(d12(count)).unwrap();
     }
-    let before = kept.favourites.clone();
-    assert_eq!(kept.favourites.undo(), Err(texts().full));
-    assert_eq!(kept.favourites, before);
+    let before = state.favourites.clone();
+    assert_eq!(undo(&mut state), Some(Err(shared().changed_since)));
+    assert_eq!(state.favourites, before);
 }
 
 #[test]
 fn the_cursor_follows_the_one_rolled_last() {
-    let mut kept = Kept::new();
-    let roll = |context: &mut Context<'_>| FavouriteLines.act(5, context);
-    assert_eq!(with_context(&mut kept, roll), Ok(Go::RollAt(Tile::Free)));
-    assert_eq!(kept.favourites.last(), 4);
-    kept.favourites.delete(1);
-    assert_eq!(kept.favourites.last(), 3);
-    kept.favourites.delete(5);
-    assert_eq!(kept.favourites.last(), 3);
+    let mut state = at_the_favourites();
+    let rolled = press(FavouriteMenu, usual(4), &mut state);
+    assert_eq!(rolled, Ok(Go::RollAt(Tile::Free)));
+    assert_eq!(state.favourites.last(), Some(4));
+    state.favourites.delete(1);
+    state.favourites.put_first(7);
+    assert_eq!(state.favourites.last(), Some(4));
+    state.favourites.delete(4);
+    assert_eq!(state.favourites.last(), Some(7));
+}
+
+/// Version 1 stored them in their order.
+#[test]
+fn favourites_of_version_1_come_back() {
+    let new = Favourite {
+        name: Name::new("Feu"),
+        roll: d12(7),
+    };
+    let mut state = State::new();
+    state.favourites.take_in(new).unwrap();
+    state.favourites.note_rolled(8);
+    let all: heapless::Vec<Favourite, { Record::MOST }> = state.favourites.all().copied().collect();
+    let mut room = [0; 512];
+    let mut to = Writer::new(&mut room);
+    to.u8(1);
+    Coded::write(&(all, 8_u8), &mut to);
+    let length = to.written().unwrap();
+    assert_eq!(
+        stored::<Record>(&room[..length]),
+        Ok(state.favourites.clone())
+    );
 }
 
 /// RH-14: without its point it would be another roll.
 #[test]
 fn what_cannot_be_rolled_now_is_refused_and_changes_nothing() {
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     let doubled = action::Roll {
         system: System::Hack,
         acting: None,
@@ -164,7 +217,7 @@ fn what_cannot_be_rolled_now_is_refused_and_changes_nothing() {
     kept.favourites.keep(Roll::Action(doubled)).unwrap();
     kept.risus.action.destiny = Destiny(0);
     let before = kept.clone();
-    let refused = with_context(&mut kept, |context| FavouriteLines.act(9, context));
+    let refused = with_context(&mut kept, |context| menu::roll(8, context));
     assert_eq!(refused, Err(shared().no_destiny));
     assert_eq!(kept, before);
 }
