@@ -36,12 +36,19 @@ pub struct Journal {
 
 /// Where the steps lie: counted from the first byte ever, so that these numbers only grow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub(super) struct Ends {
     /// The firmware that has written the steps.
     build: u32,
     start: u32,
     end: u32,
 }
+
+checked!(Ends, |ends| {
+    let length = ends.end.checked_sub(ends.start);
+    // No gadget writes so many bytes: there is room behind them.
+    ends.end <= i32::MAX as u32 && length.is_some_and(|length| length as usize <= Journal::ROOM)
+});
 
 /// Where a step can be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,10 +111,7 @@ impl Journal {
 
     /// What other firmware has written is of no use.
     pub(super) fn settle(&mut self) {
-        let Ends { build, start, end } = self.ends;
-        let length = end.checked_sub(start);
-        let is_sound = length.is_some_and(|length| length as usize <= Self::ROOM);
-        if build != BUILD || !is_sound {
+        if self.ends.build != BUILD {
             self.clear();
         }
     }
