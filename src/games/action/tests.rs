@@ -6,7 +6,7 @@ use crate::app::Slot;
 use crate::app::context::TestDevice;
 use crate::app::machine::Machine;
 use crate::app::place::Go;
-use crate::app::{Input, Key, Millis};
+use crate::app::{Input, Key};
 use crate::dice::{Dice as Source, Die, Face, NoDie};
 use crate::games::characters::Belongings;
 use crate::games::risus::texts as family;

@@ -4,7 +4,7 @@ use super::*;
 use crate::app::context::TestDevice;
 use crate::app::machine::Machine;
 use crate::app::place::Go;
-use crate::app::{Input, Key, Millis};
+use crate::app::{Input, Key};
 use crate::app::{SheetId, Slot};
 use crate::dice::{Dice, Die, Face, NoDice, NoDie};
 use crate::games::characters::Belongings;

@@ -8,7 +8,7 @@ use crate::app::machine::Machine;
 use crate::app::menu::TableMenu;
 use crate::app::menu::tests::refused;
 use crate::app::place::Go;
-use crate::app::{Direction, Input, Key, Millis};
+use crate::app::{Direction, Input, Key};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::games::{AnyMenu, Repeat};
 use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
