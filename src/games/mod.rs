@@ -61,6 +61,16 @@ use crate::word::Word;
 
 /// A roll as it is remembered: enough to do it again.
 pub(crate) trait Repeat {
+    /// Brings those who roll to their table, before anything else is set up: a step that can be taken
+    /// back, if they come instead of others.
+    ///
+    /// # Errors
+    /// Why they cannot come: then nothing has changed.
+    fn gather(&self, context: &mut Context<'_>) -> Result<(), Word> {
+        let _ = context;
+        Ok(())
+    }
+
     /// Sets the same roll up at its table. What was spent or lost since is not given back.
     ///
     /// # Errors
@@ -322,6 +332,15 @@ impl Roll {
     /// Why it cannot be rolled now: then nothing has changed.
     pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         self.get().set_up(kept)
+    }
+
+    /// As [`Roll::set_up`], once those who roll were brought to the table.
+    ///
+    /// # Errors
+    /// Why it cannot be rolled now.
+    pub(crate) fn lay_out(&self, context: &mut Context<'_>) -> Result<(), Word> {
+        self.get().gather(context)?;
+        self.set_up(context.kept)
     }
 
     /// Every sheet of the Risus family that it knows.

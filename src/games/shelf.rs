@@ -129,8 +129,10 @@ macro_rules! shelf {
             pub const ALL: &'static [Tile] = &[$(Tile::$Tile,)*];
         }
 
-        /// The games, and the numbers by which they are stored, in the order of the shelf.
-        static GAMES: &[(&dyn DynGame, u8)] = &[$((&$folder::Game, $key),)*];
+        /// The games in the order of the shelf, the numbers by which they are stored, and the keys of
+        /// their records.
+        static GAMES: &[(&dyn DynGame, u8, &[u8])] =
+            &[$((&$folder::Game, $key, $folder::Record::KEYS),)*];
 
         /// Every table as it was left.
         #[derive(Clone, PartialEq, Eq, Debug)]

@@ -30,6 +30,17 @@ impl Tile {
         Self::ALL.iter().copied().find(|tile| tile.key() == key)
     }
 
+    /// The keys of what its game stores.
+    pub(crate) fn parts(self) -> &'static [u8] {
+        GAMES[self as usize].2
+    }
+
+    /// The tile of the game that stores something under this key; none if a family does.
+    pub(crate) fn of_part(key: u8) -> Option<Tile> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|tile| tile.parts().contains(&key))
+    }
+
     /// What players call it.
     pub fn name(self) -> Word {
         self.game().name()

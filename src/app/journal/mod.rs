@@ -198,6 +198,16 @@ impl Journal {
         self.steps().find(|step| step.at == at.number())
     }
 
+    /// The parts that change as a step when a table is set up in its menu. There are none before anything
+    /// can be undone there: the menu would open on Undo instead of where it was left. From then on each
+    /// change is a step, so that none is in the way of an earlier one.
+    pub(crate) fn set_up(&self, tile: Tile) -> &'static [u8] {
+        match self.newest(At::Table(tile)) {
+            Some(_) if tile.menu().is_some() => tile.parts(),
+            _ => &[],
+        }
+    }
+
     /// The newest step that has changed a sheet in a menu: of this slot, or of any.
     pub(crate) fn newest_of_sheet(&self, slot: Option<Slot>) -> Option<(Step, Slot)> {
         let with_slot = |step: Step| {
@@ -263,6 +273,15 @@ const BUILD: u32 = {
 };
 
 impl At {
+    /// Where a step can be taken back that changes these parts, and is made in a menu of this game or of
+    /// another one.
+    pub(super) fn of(parts: &[u8], seen: Tile) -> At {
+        match parts.first() {
+            None => At::Roster,
+            Some(part) => At::Table(Tile::of_part(*part).unwrap_or(seen)),
+        }
+    }
+
     fn number(self) -> u8 {
         match self {
             At::Table(tile) => tile.key(),

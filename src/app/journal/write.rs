@@ -30,10 +30,11 @@ impl Draft {
 
 impl Context<'_> {
     /// A step begins that may change these parts of the state, and any sheet. One that was begun
-    /// already goes on.
+    /// already goes on; if it was begun with sheets alone, these parts come to it.
     #[inline(never)]
     pub(crate) fn begin_step(&mut self, keys: &'static [u8]) {
-        if self.draft.is_begun {
+        let goes_on = self.draft.is_begun;
+        if goes_on && !self.draft.keys.is_empty() {
             return;
         }
         let mut begin = 0;
@@ -47,8 +48,10 @@ impl Context<'_> {
         debug_assert!(begin <= Draft::ROOM, "too much for a step: {begin} bytes");
         self.draft.keys = keys;
         self.draft.is_begun = begin <= Draft::ROOM;
-        self.draft.next_roll = self.kept.history.next();
-        self.kept.shared.roster.begin_step();
+        if !goes_on {
+            self.draft.next_roll = self.kept.history.next();
+            self.kept.shared.roster.begin_step();
+        }
     }
 
     /// The step is made: if it has changed anything, it can be taken back there from now on.

@@ -234,10 +234,7 @@ impl OpenMenu {
             (Some(name), _) | (None, Text::Word(name)) => name,
             _ => face.verb,
         };
-        let at = match face.parts {
-            [] => journal::At::Roster,
-            _ => journal::At::Table(context.visits.tile),
-        };
+        let at = journal::At::of(face.parts, context.visits.tile);
         context.end_step(at, name.into());
     }
 

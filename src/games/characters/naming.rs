@@ -87,9 +87,17 @@ impl Named {
     /// # Errors
     /// Why it cannot have it: then nothing was changed.
     pub(super) fn give(self, name: Name, context: &mut Context<'_>) -> Result<Go, Word> {
-        context.begin_step(&[]);
+        let (parts, at) = match self {
+            // One without a sheet is in the record of its table.
+            Named::Fighter(tile, _) => {
+                let parts = context.kept.shared.journal.set_up(tile);
+                (parts, journal::At::Table(tile))
+            }
+            _ => (&[][..], journal::At::Roster),
+        };
+        context.begin_step(parts);
         let given = self.give_in_step(name, context);
-        context.end_step(journal::At::Roster, self.title(context.kept).into());
+        context.end_step(at, self.title(context.kept).into());
         given
     }
 

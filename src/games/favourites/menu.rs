@@ -92,7 +92,7 @@ pub(super) fn roll(slot: u8, context: &mut Context<'_>) -> Done {
         return Ok(Go::Stay);
     };
     let roll = favourite.roll;
-    roll.set_up(context.kept)?;
+    roll.lay_out(context)?;
     context.favourites.note_rolled(slot);
     Ok(Go::RollAt(roll.tile()))
 }

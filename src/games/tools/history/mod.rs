@@ -68,7 +68,7 @@ impl Place for HistoryPage {
             self.back = to;
         }
         match input {
-            Input::Press(Key::Roll) => self.repeat(context.kept),
+            Input::Press(Key::Roll) => self.repeat(context),
             Input::Press(Key::Back) => Go::UpTo(self.back),
             _ => Go::Stay,
         }
@@ -106,12 +106,12 @@ impl HistoryPage {
     }
 
     /// The same roll, at its table.
-    fn repeat(&mut self, kept: &mut Kept) -> Go {
-        let entry = kept.history.back(self.back.into());
+    fn repeat(&mut self, context: &mut Context<'_>) -> Go {
+        let entry = context.kept.history.back(self.back.into());
         let Some(roll) = entry.map(|entry| entry.roll) else {
             return Go::Stay;
         };
-        match roll.set_up(kept) {
+        match roll.lay_out(context) {
             Ok(()) => Go::RollAt(roll.tile()),
             Err(reason) => {
                 self.notice = Some(reason);
