@@ -1,14 +1,14 @@
 //! The attributes of a character, rolled before the player's eyes (BH-2): a page above the sheet.
 
 use super::picture::{AttributeRow, Attributes, FALL, Footer, Picture};
+use super::record::Record;
 use super::sheet::Sheet;
 use super::words::texts;
+use super::{GameMut, GameRef};
 use crate::app::SheetId;
 use crate::app::journal::At;
 use crate::app::place::Go;
-use crate::app::scope::OfGadget;
 use crate::app::table::{OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
-use crate::app::{Context, Gadget};
 use crate::games::{Never, Screen, Tile};
 use crate::name::Name;
 use crate::rules::Error;
@@ -47,13 +47,13 @@ impl Creating {
 }
 
 impl Play for Creating {
-    type Scope = OfGadget;
+    type Scope = Record;
     type Question = Question;
     type Odds = Never;
 
     const TILE: Tile = Tile::Characters;
 
-    fn new(_: Gadget<'_>) -> Self {
+    fn new(_: GameRef<'_>) -> Self {
         Creating {
             sheet: None,
             rolled: None,
@@ -61,8 +61,8 @@ impl Play for Creating {
         }
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
-        let sheet = self.sheet.and_then(|id| gadget.state.shared.roster.get(id));
+    fn ask(&self, game: GameRef<'_>) -> Question {
+        let sheet = self.sheet.and_then(|id| game.shared.roster.get(id));
         let sheet = sheet.unwrap_or(&Sheet::NEW);
         Question {
             name: sheet.name,
@@ -72,17 +72,17 @@ impl Play for Creating {
         }
     }
 
-    fn verb(&self, _: &Question, _: Gadget<'_>) -> Verb {
+    fn verb(&self, _: &Question, _: GameRef<'_>) -> Verb {
         Verb::Roll
     }
 
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
         let calling = question.calling.ok_or(Error::Choice)?;
         let id = self.sheet.ok_or(Error::Choice)?;
-        let creation = context.roll(
-            |kept, dice| {
+        let creation = game.roll(
+            |_, shared, dice| {
                 let creation = Creation::roll(question.race, calling, dice)?;
-                kept.shared.roster.change::<Sheet, ()>(id, |sheet| {
+                shared.roster.change::<Sheet, ()>(id, |sheet| {
                     sheet.rolled(&creation);
                     Ok(())
                 })?;
@@ -96,7 +96,7 @@ impl Play for Creating {
     }
 
     /// The other half of the attributes.
-    fn turn(&mut self, _: Turn, _: &Question, _: &mut Context<'_>) -> Result<(), Word> {
+    fn turn(&mut self, _: Turn, _: &Question, _: &mut GameMut<'_>) -> Result<(), Word> {
         self.page ^= 1;
         Ok(())
     }
@@ -105,14 +105,14 @@ impl Play for Creating {
         Reckoned::Never
     }
 
-    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+    fn on_table(&self, _: GameRef<'_>) -> OnTable {
         match self.rolled {
             Some(_) => OnTable::fallen(FALL),
             None => OnTable::NOTHING,
         }
     }
 
-    fn clear(&mut self, _: &mut Context<'_>) {
+    fn clear(&mut self, _: &mut GameMut<'_>) {
         self.rolled = None;
     }
 
@@ -121,7 +121,7 @@ impl Play for Creating {
         Go::Up
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
         let asked = seen.question;
         let bonuses = asked.calling.map_or([0; 8], Calling::attribute_bonuses);
         let dice = asked.race.attribute_dice();
@@ -145,7 +145,7 @@ impl Play for Creating {
         }))
     }
 
-    fn step(&self, _: &Question, _: Gadget<'_>) -> TableStep {
+    fn step(&self, _: &Question, _: GameRef<'_>) -> TableStep {
         TableStep {
             parts: &[],
             at: At::Roster,
@@ -153,7 +153,7 @@ impl Play for Creating {
         }
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         texts().reason(error)
     }
 }

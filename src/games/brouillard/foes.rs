@@ -1,116 +1,82 @@
-//! Those without a sheet: the usual ones to begin with, and everybody who is there.
+//! The line-up of foes without a sheet: they are added, copied, numbered, renamed and removed here.
 
-use super::arms::WEAPONS;
 use super::record::{Record, Who, everybody, name_of};
-use super::sheet::{Sheet, amount};
-use super::sheet_lines::{Group, SheetLines};
-use super::words::{texts, word};
-use super::{List, side_lines};
-use crate::app::list::{Line, Lines};
-use crate::app::place::Go;
-use crate::app::{Context, Kept};
+use super::sheet::Sheet;
+use super::sheet_menu::{Group, SheetMenu};
+use super::sides::endurance_bar;
+use super::usual::UsualMenu;
+use super::words::texts;
+use super::{GameMut, GameRef, Row, Rows};
+use crate::app::menu::Menu;
+use crate::coded::Coded;
 use crate::name::Name;
-use crate::rules::brouillard::{
-    ArmourKind, ArmourPiece, Attribute, MissileKind, MissileWeapon, Score, Side, Size, Skill,
-    SkillDice, Specialisation,
-};
+use crate::rules::brouillard::Side;
 use crate::ui::list::Head;
-use crate::ui::{Text, shared};
 use crate::word::Word;
 
-/// A usual foe; the numbers are ours.
-struct Usual {
-    /// In table order, Magic left out.
-    scores: [u8; 7],
-    size: Size,
-    biped: bool,
-    /// The place of its weapon.
-    weapon: u8,
-    armour: &'static [ArmourKind],
-    skills: &'static [(Skill, u8)],
-    /// What it shoots with, and the code of the damage.
-    missile: Option<(MissileKind, u8)>,
-    footman: bool,
-}
+/// The slot of a foe, which stays its own as long as the foe is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+pub struct FoeSlot(u8);
 
-const PLAIN: Usual = Usual {
-    scores: [10, 8, 8, 6, 8, 6, 5],
-    size: Size::Medium,
-    biped: true,
-    weapon: 1,
-    armour: &[],
-    skills: &[],
-    missile: None,
-    footman: false,
-};
+impl FoeSlot {
+    /// The slot of the foe that acts at first.
+    pub(super) const FIRST: FoeSlot = FoeSlot(0);
+    /// The slot of the one that stands opposite at first.
+    pub(super) const SECOND: FoeSlot = FoeSlot(1);
 
-/// In the order of their names.
-#[rustfmt::skip]
-const USUAL: [Usual; 12] = [
-    // Bandit, guard, archer, soldier.
-    PLAIN,
-    Usual { scores: [12, 9, 9, 7, 5, 9, 6], armour: &[ArmourKind::MailShirt], skills: &[(Skill::Detection, 1)], ..PLAIN },
-    Usual { scores: [10, 8, 12, 7, 7, 9, 6], weapon: 0, skills: &[(Skill::Shooting, 1)], missile: Some((MissileKind::LongBow, 21)), ..PLAIN },
-    Usual { scores: [13, 11, 9, 9, 5, 7, 6], weapon: 2, armour: &[ArmourKind::MailShirt], footman: true, ..PLAIN },
-    // Knight, cutthroat, dwarf, moon elf.
-    Usual { scores: [16, 16, 10, 12, 4, 7, 10], weapon: 2, armour: &[ArmourKind::PlateArmour, ArmourKind::HeavyHelm], ..PLAIN },
-    Usual { scores: [9, 7, 14, 8, 12, 9, 7], weapon: 0, skills: &[(Skill::SilentAction, 2), (Skill::DiscreetAction, 2)], ..PLAIN },
-    Usual { scores: [14, 14, 6, 10, 5, 6, 5], size: Size::Small, weapon: 7, ..PLAIN },
-    Usual { scores: [8, 5, 16, 11, 13, 13, 12], size: Size::Small, weapon: 0, skills: &[(Skill::Shooting, 1)], missile: Some((MissileKind::ShortBow, 3)), ..PLAIN },
-    // Wolf, bear, ogre, troll.
-    Usual { scores: [8, 6, 13, 8, 9, 12, 1], biped: false, weapon: 4, ..PLAIN },
-    Usual { scores: [18, 14, 9, 10, 5, 10, 1], biped: false, weapon: 4, ..PLAIN },
-    Usual { scores: [20, 16, 7, 9, 3, 5, 2], size: Size::Large, weapon: 5, ..PLAIN },
-    Usual { scores: [24, 18, 9, 12, 3, 6, 1], size: Size::Large, weapon: 7, ..PLAIN },
-];
+    /// The slot with this number, whether or not there is a foe in it.
+    pub(super) const fn of(number: u8) -> FoeSlot {
+        FoeSlot(number)
+    }
 
-impl Usual {
-    /// The foe itself.
-    fn sheet(&self, name: &str) -> Sheet {
-        let mut sheet = Sheet {
-            name: Name::new(name),
-            size: self.size,
-            biped: self.biped,
-            specialisation: self.footman.then_some(Specialisation::Footman),
-            stock: [0; 4],
-            ..Sheet::QUICK
-        };
-        for (attribute, score) in Attribute::ALL.into_iter().zip(self.scores) {
-            sheet.set_score(attribute, Score::nearest(score.into()));
-        }
-        if let Some(weapon) = WEAPONS.get(usize::from(self.weapon)) {
-            sheet.weapon = *weapon;
-        }
-        for (skill, dice) in self.skills {
-            sheet.dice[usize::from(skill.place())] = SkillDice::new(*dice).unwrap_or_default();
-        }
-        for kind in self.armour {
-            let place = usize::from(kind.figures().zone.place());
-            if let Some(worn) = sheet.armour.get_mut(place) {
-                *worn = Some(ArmourPiece {
-                    kind: *kind,
-                    size: self.size,
-                });
-            }
-        }
-        if let Some((kind, code)) = self.missile {
-            sheet.missile = MissileWeapon {
-                kind,
-                damage: amount(code),
-                ammunition: 12,
-            };
-        } else {
-            sheet.missile.ammunition = 0;
-        }
-        sheet
+    /// Its number.
+    pub(super) const fn number(self) -> u8 {
+        self.0
     }
 }
 
-/// A name that nobody is called by yet: `Wolf`, `Wolf 2`, `Wolf 3`.
-pub(super) fn free_name(kept: &Kept, name: Name) -> Name {
-    // Somebody without a name is called a foe; a number at the end is taken for that of a copy.
+impl Record {
+    /// The foe in a slot.
+    pub(super) fn foe(&self, slot: FoeSlot) -> Option<&Sheet> {
+        self.foes.get(usize::from(slot.0))?.as_ref()
+    }
+
+    /// The foe in a slot, to be changed.
+    pub(super) fn foe_mut(&mut self, slot: FoeSlot) -> Option<&mut Sheet> {
+        self.foes.get_mut(usize::from(slot.0))?.as_mut()
+    }
+
+    /// The slots of all foes.
+    pub(super) fn slots(&self) -> impl Iterator<Item = FoeSlot> + '_ {
+        let slots = (0..).map(FoeSlot).zip(&self.foes);
+        slots.filter_map(|(slot, foe)| foe.as_ref().map(|_| slot))
+    }
+
+    /// Adds a foe, and says where.
+    ///
+    /// # Errors
+    /// There is no room.
+    pub(super) fn add(&mut self, foe: Sheet) -> Result<FoeSlot, Word> {
+        let mut foes = (0..).map(FoeSlot).zip(&mut self.foes);
+        let free = foes.find(|(_, foe)| foe.is_none());
+        let (slot, free) = free.ok_or(texts().foes_full)?;
+        *free = Some(foe);
+        Ok(slot)
+    }
+
+    /// Removes a foe.
+    pub(super) fn remove(&mut self, slot: FoeSlot) {
+        if let Some(foe) = self.foes.get_mut(usize::from(slot.0)) {
+            *foe = None;
+        }
+    }
+}
+
+/// A name that is not taken yet: `Wolf`, `Wolf 2`, `Wolf 3`.
+pub(super) fn free_name(game: GameRef<'_>, name: Name) -> Name {
+    // A foe without a name is called a foe; a number at the end is taken for that of a copy.
     let mut stem = match name.is_empty() {
-        true => Name::new(texts().nameless[1].of(kept.shared.settings.lang)),
+        true => Name::new(texts().nameless[1].of(game.lang())),
         false => name,
     };
     while stem
@@ -120,8 +86,8 @@ pub(super) fn free_name(kept: &Kept, name: Name) -> Name {
     {
         stem.pop();
     }
-    let everybody = everybody(kept);
-    let is_taken = |name: &Name| everybody.iter().any(|who| name_of(kept, *who) == *name);
+    let everybody = everybody(game);
+    let is_taken = |name: &Name| everybody.iter().any(|who| name_of(game, *who) == *name);
     let numbered = |number: u8| match number {
         1 => stem,
         _ => Name::written(format_args!("{} {number}", stem.cut(Name::LENGTH - 2))),
@@ -130,86 +96,54 @@ pub(super) fn free_name(kept: &Kept, name: Name) -> Name {
     names.find(|name| !is_taken(name)).unwrap_or(name)
 }
 
-/// One more like this one, rested and with another name; its place.
+/// Adds a foe with the same numbers, rested and with another name, and says where.
+///
+/// # Errors
+/// There is no room.
 #[inline(never)]
-pub(super) fn copy(kept: &mut Kept, like: &Sheet) -> Result<u8, Word> {
-    let full = texts().foes_full;
+pub(super) fn copy(game: &mut GameMut<'_>, like: &Sheet) -> Result<FoeSlot, Word> {
     let mut foe = *like;
-    foe.name = free_name(kept, like.name);
+    foe.name = free_name(game.read(), like.name);
     foe.endurance += foe.wound();
     foe.mangled = false;
-    kept.brouillard.add(foe).map_err(|_| full)
+    game.record.add(foe)
 }
 
-/// So many like this one, or as many as there is room for; how many they are.
-pub(super) fn copies(kept: &mut Kept, like: &Sheet, most: u8) -> Result<u8, Word> {
-    copy(kept, like)?;
-    let more = (1..most).take_while(|_| copy(kept, like).is_ok());
-    Ok(1 + more.count() as u8)
+/// Adds so many foes with the same numbers, or as many as there is room for.
+///
+/// # Errors
+/// There is no room for one.
+pub(super) fn copies(game: &mut GameMut<'_>, like: &Sheet, most: u8) -> Result<(), Word> {
+    copy(game, like)?;
+    for _ in 1..most {
+        if copy(game, like).is_err() {
+            break;
+        }
+    }
+    Ok(())
 }
 
-/// The usual foes: the one that is taken comes to this side.
+/// All foes, and the way to one more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct UsualLines(pub(super) Side);
+pub(crate) struct FoeMenu;
 
-impl Lines for UsualLines {
-    fn head(&self, _: &Kept) -> Head {
-        Head::title(texts().add_foe)
-    }
+impl Menu for FoeMenu {
+    type Scope = Record;
 
-    fn count(&self, _: &Kept) -> u8 {
-        USUAL.len() as u8
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let own = texts();
-        let has_room = kept.brouillard.places().count() < Record::MOST_FOES;
-        Line::doing(word(&own.foes, index), shared().take).only_if(has_room, own.foes_full)
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let kept = &mut *context.kept;
-        let Some(usual) = USUAL.get(usize::from(index)) else {
-            return Ok(Go::Stay);
-        };
-        let name = word(&texts().foes, index).of(kept.shared.settings.lang);
-        let place = copy(kept, &usual.sheet(name))?;
-        side_lines::take(kept, self.0, Who::Foe(place));
-        Ok(Go::Table)
-    }
-}
-
-/// Everybody without a sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FoeLines;
-
-impl Lines for FoeLines {
-    fn head(&self, _: &Kept) -> Head {
+    fn head(&self, _: GameRef<'_>) -> Head {
         Head::title(texts().foe_list)
     }
 
-    fn count(&self, kept: &Kept) -> u8 {
-        kept.brouillard.places().count() as u8 + 1
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        match kept.brouillard.places().nth(index.into()) {
-            Some(place) => {
-                let lines = SheetLines(Who::Foe(place), Group::Main);
-                let line = side_lines::somebody(Who::Foe(place), kept);
-                Line {
-                    label: line.label,
-                    value: line.value,
-                    ..Line::open(Word::NONE, List::Sheet(lines))
-                }
-            }
-            None => {
-                let add = texts().add_foe;
-                Line {
-                    label: Text::Word(add),
-                    ..Line::open(Word::NONE, List::Usual(UsualLines(Side::B)))
-                }
+    fn rows(&self, rows: &mut Rows<'_>) {
+        for slot in (0..Record::MOST_FOES as u8).map(FoeSlot) {
+            let game = rows.game();
+            if game.foe(slot).is_some() {
+                let who = Who::Foe(slot);
+                let row = Row::open(name_of(game, who), SheetMenu(who, Group::Main));
+                let row = row.with(endurance_bar(game, who));
+                rows.add(row);
             }
         }
+        rows.add(Row::open(texts().add_foe, UsualMenu(Side::B)));
     }
 }

@@ -1,41 +1,44 @@
 //! Le Brouillard du Hasard: skills, shots and passes of arms, a table each behind one tile.
 //!
 //! Who acts and who stands opposite is the same at all three: a sheet of the book, or a foe that is a
-//! few quick numbers ([`Sheet`]). What a roll does to them can be taken back ([`record`]).
+//! few quick numbers ([`Sheet`]).
 
 mod arms;
 mod creation;
 mod fight;
 mod foes;
-mod lines;
+mod menu;
 mod modifiers;
 mod options;
 pub mod picture;
 mod record;
 mod roll;
 mod sheet;
-mod sheet_lines;
+mod sheet_menu;
 mod shot;
-mod side_lines;
+mod sides;
 mod skill;
+mod usual;
 pub mod words;
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 mod tests;
 
-pub use super::Never as Menus;
+pub use super::Never as List;
 pub use picture::Picture;
 pub use record::Record;
 pub use roll::Roll;
 pub use sheet::Sheet;
 
-use super::{AnyList, AnyPage, Help, Lists, Pages};
-use crate::app::list::{At, Lines};
+use super::{AnyPage, Help, Pages, Tile, characters};
+use crate::app::list::{Lines, NoLines};
+use crate::app::menu::{At, DynMenu};
+use crate::app::part::Parts;
 use crate::app::place::{Go, Here, HereMut};
-use crate::app::table::{Table, Turn};
+use crate::app::table::{Table, TableStep, Turn};
 use crate::app::tables::Set;
-use crate::app::{Direction, Gadget, Kept, SheetId};
+use crate::app::{Direction, Gadget, Kept, SheetId, journal};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{ArmourKind, Attribute, Handful, Options, Weapon, Wound, Zone};
@@ -45,16 +48,26 @@ use crate::word::{Texts, Word};
 use creation::Creating;
 use declic_pixels::Sprite;
 use fight::FightTable;
-use foes::UsualLines;
-use modifiers::ModifierLines;
-use options::OptionLines;
+use foes::{FoeMenu, FoeSlot};
+use modifiers::ModifierMenu;
+use options::OptionMenu;
 use picture::{Column, Figure, Footer, Sums};
-use record::{Who, find, name_of, side};
-use sheet_lines::{Group, SheetLines};
+use record::{Who, find, name_of};
+use sheet_menu::{Group, SheetMenu};
 use shot::ShotTable;
-use side_lines::SideLines;
+use sides::SideMenu;
 use skill::SkillTable;
+use usual::UsualMenu;
 use words::{texts, word};
+
+/// What the book sees of the gadget.
+type GameRef<'a> = crate::app::scope::GameRef<'a, Record>;
+/// What the book changes of it.
+type GameMut<'a> = crate::app::scope::GameMut<'a, Record>;
+/// A row of a menu of the book.
+type Row<'r> = crate::app::menu::Row<'r, Record>;
+/// The rows of a menu of the book.
+type Rows<'a> = crate::app::menu::Rows<'a, Record>;
 
 /// What the shelf, the lines and the help ask of it.
 pub(crate) struct Game;
@@ -62,7 +75,8 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_BROUILLARD;
-    const LINES: &'static dyn Lines = &lines::TheLines;
+    const LINES: &'static dyn Lines = &NoLines;
+    const MENU: Option<&'static dyn DynMenu> = Some(&menu::BookMenu);
 
     fn name() -> Word {
         texts().name
@@ -70,21 +84,11 @@ impl super::Game for Game {
 
     /// The pass that was fought last, while both live.
     fn goes_on(kept: &Kept) -> Option<Text> {
-        let passes = kept.brouillard.fight.passes;
-        let alive = |who| find(kept, who).is_some_and(|sheet| !sheet.is_dead());
-        let sides = kept.brouillard.sides;
-        let goes_on = passes > 0 && alive(sides.a) && alive(sides.b);
-        let pass = texts().pass.of(kept.shared.settings.lang);
+        let game: GameRef<'_> = kept.game();
+        let alive = |who| find(game, who).is_some_and(|sheet| !sheet.is_dead());
+        let goes_on = game.fight.goes_on() && alive(game.sides.a) && alive(game.sides.b);
+        let (pass, passes) = (texts().pass.of(game.lang()), game.fight.passes);
         goes_on.then(|| Text::Name(Name::written(format_args!("{pass} {passes}"))))
-    }
-
-    fn undoable(kept: &Kept) -> Option<Text> {
-        let table = kept.brouillard.last_step()?;
-        Some(Text::Word(word(&texts().tables, table)))
-    }
-
-    fn undo(kept: &mut Kept) {
-        record::undo(kept);
     }
 
     fn help(kept: &Kept) -> Help {
@@ -99,17 +103,17 @@ impl super::Game for Game {
     }
 
     fn fighter(place: u8, kept: &Kept) -> Name {
-        let foe = kept.brouillard.foe(place);
+        let foe = kept.brouillard.foe(FoeSlot::of(place));
         foe.map_or(Name::EMPTY, |foe| foe.name)
     }
 
     fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
-        let who = Who::Foe(place);
-        record::apply(kept, who, |foe| foe.name = name);
-        Go::ReturnToList(At::line(
-            List::Sheet(SheetLines(who, Group::Main)),
-            sheet_lines::FOE_NAME,
-        ))
+        let slot = FoeSlot::of(place);
+        if let Some(foe) = kept.brouillard.foe_mut(slot) {
+            foe.name = name;
+        }
+        let menu = SheetMenu(Who::Foe(slot), Group::Main);
+        Go::Return(At::row(menu, characters::texts().own_name))
     }
 }
 
@@ -131,7 +135,6 @@ impl Root {
     }
 }
 
-/// What can be undone is in the record: nothing of it would be missed.
 impl Set for Root {
     fn count(&self) -> u8 {
         3
@@ -158,34 +161,27 @@ impl Set for Root {
     }
 }
 
-/// The lists of the book.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum List {
-    Side(SideLines),
-    Usual(UsualLines),
-    Foes(foes::FoeLines),
-    Sheet(SheetLines),
-    Modifiers(ModifierLines),
-    Options(OptionLines),
-}
+menus!(Brouillard {
+    Side(SideMenu),
+    Usual(UsualMenu),
+    Foes(FoeMenu),
+    Sheet(SheetMenu),
+    Modifiers(ModifierMenu),
+    Options(OptionMenu),
+});
 
-impl Lists for List {
-    fn lines(&self) -> &dyn Lines {
-        match self {
-            List::Side(lines) => lines,
-            List::Usual(lines) => lines,
-            List::Foes(lines) => lines,
-            List::Sheet(lines) => lines,
-            List::Modifiers(lines) => lines,
-            List::Options(lines) => lines,
-        }
+/// What a roll at one of the tables does, as a step.
+fn table_step(table: u8) -> TableStep {
+    TableStep {
+        parts: Record::KEYS,
+        at: journal::At::Table(Tile::Brouillard),
+        name: word(&texts().tables, table).into(),
     }
 }
 
-impl From<List> for AnyList {
-    fn from(list: List) -> AnyList {
-        AnyList::Brouillard(list)
-    }
+/// The parts that change as a step when people or foes are set up in a menu.
+fn set_up(game: GameRef<'_>) -> &'static [u8] {
+    game.shared.journal.set_up(Tile::Brouillard)
 }
 
 /// BH-2: the one page, where the attributes of the sheet at this place are rolled.
@@ -208,11 +204,10 @@ impl From<Page> for AnyPage {
 
 /// Somebody as a body with a zone that is aimed at.
 #[inline(never)]
-fn figure(kept: &Kept, who: Who, aimed: Zone) -> Figure {
-    let quick = Sheet::QUICK;
-    let sheet = find(kept, who).unwrap_or(&quick);
+fn figure(game: GameRef<'_>, who: Who, aimed: Zone) -> Figure {
+    let sheet = find(game, who).unwrap_or(&Sheet::QUICK);
     Figure {
-        name: name_of(kept, who),
+        name: name_of(game, who),
         endurance: sheet.endurance,
         before: sheet.endurance,
         maximum: sheet.score(Attribute::Endurance).get(),

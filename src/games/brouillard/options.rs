@@ -1,48 +1,28 @@
 //! What a table may choose about the book.
 
-use super::words::{texts, word};
-use crate::app::list::{Line, Lines};
-use crate::app::place::Go;
-use crate::app::{Context, Kept};
-use crate::rules::brouillard::Options;
+use super::record::Record;
+use super::words::texts;
+use super::{GameRef, Row, Rows};
+use crate::app::menu::{Menu, switch};
 use crate::ui::list::Head;
-use crate::word::Word;
 
 /// The options of the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct OptionLines;
+pub(crate) struct OptionMenu;
 
-/// One of them.
-const fn option(options: &mut Options, index: u8) -> &mut bool {
-    match index {
-        0 => &mut options.tie_reroll,
-        1 => &mut options.check_size,
-        _ => &mut options.custom_weapons,
-    }
-}
+impl Menu for OptionMenu {
+    type Scope = Record;
 
-impl Lines for OptionLines {
-    fn head(&self, _: &Kept) -> Head {
+    fn head(&self, _: GameRef<'_>) -> Head {
         Head::title(texts().options)
     }
 
-    fn count(&self, _: &Kept) -> u8 {
-        3
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let mut options = kept.brouillard.options;
-        let name = word(&texts().option_names, index);
-        Line::switch(name, *option(&mut options, index))
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let option = option(&mut context.kept.brouillard.options, index);
-        *option = !*option;
-        Ok(Go::Stay)
-    }
-
-    fn hint(&self, index: u8, _: &Kept) -> Word {
-        word(&texts().option_hints, index)
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let own = texts();
+        let [tie_reroll, check_size, custom_weapons] =
+            core::array::from_fn(|place| [own.option_names[place], own.option_hints[place]]);
+        rows.add(switch!(rows, tie_reroll, options.tie_reroll)); // BH-24
+        rows.add(switch!(rows, check_size, options.check_size)); // BH-29
+        rows.add(switch!(rows, custom_weapons, options.custom_weapons)); // BH-21
     }
 }

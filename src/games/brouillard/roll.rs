@@ -1,11 +1,12 @@
 //! A roll as the history and the favourites remember it.
 
-use super::record::{SkillSetup, Who, find, name_of};
-use super::side_lines::take;
+use super::record::{Record, SkillSetup, Who, find, name_of};
+use super::sides::{step_of_coming, take};
 use super::words::{texts, word};
-use crate::app::Kept;
+use crate::app::journal::At;
+use crate::app::{Context, Kept};
 use crate::coded::Coded;
-use crate::games::Repeat;
+use crate::games::{Repeat, Tile};
 use crate::name::Name;
 use crate::rules::brouillard::{Both, Side, Zone};
 use crate::ui::shared;
@@ -45,32 +46,44 @@ impl Kind {
 
 impl Roll {
     /// A roll of those who are at the tables.
-    pub(super) const fn of(kind: Kind, kept: &Kept) -> Roll {
+    pub(super) const fn of(kind: Kind, record: &Record) -> Roll {
         Roll {
-            sides: kept.games.brouillard.sides,
+            sides: record.sides,
             kind,
         }
     }
 
-    /// What it was, such as a task or a zone.
+    /// What it was: a task, a shot, a fight.
     fn word(&self) -> Word {
-        let texts = texts();
         match &self.kind {
-            Kind::Skill(setup) => word(&texts.tasks, setup.task),
-            Kind::Shot(..) => texts.tables[1],
-            Kind::Fight(..) => texts.tables[2],
+            Kind::Skill(setup) => word(&texts().tasks, setup.task as u8),
+            kind => word(&texts().tables, kind.table()),
         }
     }
 }
 
 impl Repeat for Roll {
-    /// Those who are gone since cannot roll it.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
-        for who in [self.sides.a, self.sides.b] {
-            find(kept, who).ok_or(texts().gone)?;
+    /// Those who are gone since cannot come. A fight that others leave for it can be taken back, at the
+    /// table where it is left.
+    fn gather(&self, context: &mut Context<'_>) -> Result<(), Word> {
+        let game = context.kept.game::<Record>();
+        let Both { a, b } = self.sides;
+        for who in [a, b] {
+            find(game, who).ok_or(texts().gone)?;
         }
-        take(kept, Side::A, self.sides.a);
-        take(kept, Side::B, self.sides.b);
+        if game.sides != self.sides {
+            let left = word(&texts().tables, game.table);
+            context.begin_step(step_of_coming(game));
+            let record = &mut context.kept.brouillard;
+            record.table = self.kind.table();
+            take(record, Side::A, a);
+            take(record, Side::B, b);
+            context.end_step(At::Table(Tile::Brouillard), left.into());
+        }
+        Ok(())
+    }
+
+    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         let record = &mut kept.brouillard;
         record.table = self.kind.table();
         match self.kind {
@@ -88,7 +101,7 @@ impl Repeat for Roll {
                 record.laid_out = true;
                 record.fight.aims = aims;
                 // BH-31: a charge is for the first pass.
-                if record.fight.passes == 0 {
+                if !record.fight.goes_on() {
                     record.fight.charges = charges;
                 }
             }
@@ -102,7 +115,7 @@ impl Repeat for Roll {
 
     fn details(&self, kept: &Kept) -> Written {
         let lang = kept.shared.settings.lang;
-        let (word, name) = (self.word().of(lang), name_of(kept, self.sides.b));
+        let (word, name) = (self.word().of(lang), name_of(kept.game(), self.sides.b));
         let zone = |zone: Zone| texts().zones[usize::from(zone.place())].of(lang);
         match &self.kind {
             Kind::Skill(_) => written(format_args!("{word}")),

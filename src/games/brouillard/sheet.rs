@@ -3,22 +3,21 @@
 //! Both are the same plain data; what of it may be is the rules' to say, which are asked for a
 //! character, a fighter, a remedy.
 
-use super::List;
 use super::record::Who;
-use super::sheet_lines::{CHARACTER_NAME, Group, SheetLines};
+use super::sheet_menu::{Group, SheetMenu};
 use super::words::{texts, word};
 use crate::app::SheetId;
-use crate::app::list::At;
+use crate::app::menu::At;
 use crate::app::place::Go;
 use crate::coded::{Coded, Shape};
-use crate::games::{IsSheet, of_book};
+use crate::games::{IsSheet, characters, of_book};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{
     Amount, ArmourPiece, Attribute, Attributes, BodyPlan, Calling, Character, Class, Creation,
     Fighter, Health, Level, MissileKind, MissileWeapon, Options, Profile, Race, Remedy, RemedyItem,
-    Score, Size, Skill, SkillDice, Specialisation, Weapon, Zone,
+    Score, Size, Skill, SkillDice, Specialisation, Weapon, Wound, Zone,
 };
 use crate::ui::Text;
 use crate::word::Word;
@@ -168,32 +167,33 @@ impl Sheet {
         Ok(character)
     }
 
-    /// BH-2 to BH-5: takes another race, class, specialisation or level, with what they add to the
+    /// BH-2 to BH-5: changes race, class, specialisation or level, with what they add to the
     /// attributes. What does not go with them is given up: a specialisation of another class, dice in
     /// skills that are not open any more.
-    pub(crate) fn become_other(&mut self, mut other: Sheet) {
-        let may_be = |wanted: Specialisation| {
-            let class = other.class;
-            class.is_none_or(|class| class.specialisations().contains(&wanted))
+    pub(crate) fn recast(&mut self, change: &dyn Fn(&mut Sheet)) {
+        let before = *self;
+        change(self);
+        let class = self.class;
+        let may_be = |wanted: &Specialisation| {
+            class.is_none_or(|class| class.specialisations().contains(wanted))
         };
-        other.specialisation = other.specialisation.filter(|wanted| may_be(*wanted));
-        if let Ok(calling) = other.calling() {
-            other.size = other.race.size();
-            for (skill, dice) in Skill::ALL.into_iter().zip(&mut other.dice) {
+        self.specialisation = self.specialisation.filter(may_be);
+        if let Ok(calling) = self.calling() {
+            self.size = self.race.size();
+            for (skill, dice) in Skill::ALL.into_iter().zip(&mut self.dice) {
                 if !calling.opens(skill) {
                     *dice = SkillDice::NONE;
                 }
             }
-            if other.character().is_err() {
-                other.dice = [SkillDice::NONE; 7];
+            if self.character().is_err() {
+                self.dice = [SkillDice::NONE; 7];
             }
         }
-        let bonuses = self.bonuses().into_iter().zip(other.bonuses());
-        for (score, (before, after)) in other.scores.iter_mut().zip(bonuses) {
+        let bonuses = before.bonuses().into_iter().zip(self.bonuses());
+        for (score, (before, after)) in self.scores.iter_mut().zip(bonuses) {
             *score = Score::nearest(score.value() + i16::from(after) - i16::from(before));
         }
-        other.rested_by(self.wound());
-        *self = other;
+        self.rested_by(before.wound());
     }
 
     /// BH-2: what class and specialisation add to each attribute.
@@ -289,14 +289,17 @@ impl Sheet {
         RemedyItem::with_charges(remedy, self.stock(remedy).min(remedy.charges()))
     }
 
-    /// BH-13: one item or charge less, or that taken back.
-    pub(crate) fn use_up(&mut self, remedy: Remedy, back: bool) {
+    /// BH-13: one item or charge less.
+    pub(crate) fn use_up(&mut self, remedy: Remedy) {
         if let Some(stock) = self.stock.get_mut(usize::from(remedy.place())) {
-            *stock = match back {
-                true => (*stock + 1).min(Self::most(remedy)),
-                false => stock.saturating_sub(1),
-            };
+            *stock = stock.saturating_sub(1);
         }
+    }
+
+    /// BH-25, BH-30: what a blow or a shot leaves of Endurance and body.
+    pub(crate) const fn hurt(&mut self, wound: &Wound) {
+        self.endurance = wound.health_after.current();
+        self.mangled |= wound.coup_de_grace();
     }
 }
 
@@ -325,11 +328,11 @@ impl IsSheet for Sheet {
     }
 
     fn open(id: SheetId) -> Go {
-        Go::OpenList(List::Sheet(SheetLines(Who::Sheet(id), Group::Main)).into())
+        Go::Open(SheetMenu(Who::Sheet(id), Group::Main).into())
     }
 
     fn open_at_name(id: SheetId) -> Go {
-        let lines = List::Sheet(SheetLines(Who::Sheet(id), Group::Main));
-        Go::ReturnToList(At::line(lines, CHARACTER_NAME))
+        let menu = SheetMenu(Who::Sheet(id), Group::Main);
+        Go::Return(At::row(menu, characters::texts().own_name))
     }
 }

@@ -1,16 +1,15 @@
 //! The Shot table: a zone, a distance, an arrow.
 
 use super::picture::{self, Aimed, Arrow, Column, Figure, Footer, Picture, Stage, Verdict};
-use super::record::{Change, Who, on, step};
+use super::record::{Record, Who, find, find_mut, name_of, on};
 use super::roll::{Kind, Roll};
 use super::words::texts;
 use super::{
-    damage_column, fight::turn_zone, figure, find, side, skill::skill_dice, sums_picture,
-    turn_metres, unfit,
+    GameMut, GameRef, damage_column, fight::turn_zone, figure, skill::skill_dice, sums_picture,
+    table_step, turn_metres, unfit,
 };
-use crate::app::scope::OfGadget;
-use crate::app::table::{OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Direction, Gadget, Kept, Note};
+use crate::app::table::{OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::{Direction, Note};
 use crate::dice::Percent;
 use crate::games::{Screen, Tile};
 use crate::name::Name;
@@ -52,10 +51,10 @@ pub(crate) struct ShotTable {
 }
 
 /// What the next shot asks.
-fn question(kept: &Kept) -> Question {
-    let (record, texts) = (&kept.brouillard, texts());
-    let who = [side(kept, Side::A), side(kept, Side::B)];
-    let [shooter, target] = who.map(|who| find(kept, who));
+fn question(game: GameRef<'_>) -> Question {
+    let (record, texts) = (game.record, texts());
+    let who = [Side::A, Side::B].map(|side| record.side(side));
+    let [shooter, target] = who.map(|who| find(game, who));
     let setup = &record.shot;
     let zone = target.map_or(setup.zone, |target| on(target.body(), setup.zone));
     let aim = ShotAim {
@@ -90,8 +89,8 @@ fn question(kept: &Kept) -> Question {
     };
     Question {
         who,
-        name: super::name_of(kept, who[0]),
-        target: figure(kept, who[1], zone),
+        name: name_of(game, who[0]),
+        target: figure(game, who[1], zone),
         aim,
         weapon,
         dice: shooter.map_or(0, |sheet| sheet.skill(Skill::Shooting).get()),
@@ -169,56 +168,55 @@ impl Done {
 }
 
 impl Play for ShotTable {
-    type Scope = OfGadget;
+    type Scope = Record;
     type Question = Question;
     /// To hit, and to kill with it.
     type Odds = [Percent; 2];
 
     const TILE: Tile = Tile::Brouillard;
-    const KEEPS_UNDO: bool = true;
 
-    fn new(_: Gadget<'_>) -> Self {
+    fn new(_: GameRef<'_>) -> Self {
         ShotTable {
             done: None,
             page: 0,
         }
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
-        question(gadget.state)
+    fn ask(&self, game: GameRef<'_>) -> Question {
+        question(game)
     }
 
-    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
+    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
         match question.fighters {
             Ok(_) => Verb::Roll,
             Err(_) => Verb::Nothing,
         }
     }
 
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
         let Ok((shooter, target, _)) = question.fighters else {
             return Err(Error::Over);
         };
         let [who, whom] = question.who;
-        let shot = context.roll(
-            |kept, dice| {
+        let shot = game.roll(
+            |record, shared, dice| {
                 let (mut weapon, mut target) = (question.weapon, target);
                 let shot = question
                     .aim
                     .shoot(&shooter, &mut weapon, &mut target, dice)?;
-                let shoots = Change {
-                    shoots: true,
-                    ..Change::default()
-                };
-                let hit = Change::of(shot.wound.as_ref());
-                step(kept, [(who, shoots), (whom, hit)]);
+                if let Some(sheet) = find_mut(record, shared, who) {
+                    sheet.missile = weapon;
+                }
+                if let (Some(wound), Some(sheet)) = (&shot.wound, find_mut(record, shared, whom)) {
+                    sheet.hurt(wound);
+                }
                 Ok(shot)
             },
-            |kept, shot| {
+            |game, shot| {
                 let kind = Kind::Shot(question.aim.zone, question.aim.distance.0 as u8);
                 Some(Note {
                     who: question.name,
-                    roll: crate::games::Roll::Brouillard(Roll::of(kind, kept)),
+                    roll: crate::games::Roll::Brouillard(Roll::of(kind, game.record)),
                     score: shot.margin,
                     ending: Some(match shot.hit() {
                         true => Ending::Success,
@@ -242,7 +240,7 @@ impl Play for ShotTable {
         &mut self,
         turn: Turn,
         question: &Question,
-        context: &mut Context<'_>,
+        game: &mut GameMut<'_>,
     ) -> Result<(), Word> {
         match (self.done, self.page) {
             (Some(_), 0) => {
@@ -250,13 +248,13 @@ impl Play for ShotTable {
                 return Ok(());
             }
             (Some(_), _) => {
-                self.clear(context);
+                self.clear(game);
                 return Ok(());
             }
             (None, _) => {}
         }
-        let target = find(context.kept, question.who[1]).copied();
-        let setup = &mut context.kept.brouillard.shot;
+        let target = find(game.read(), question.who[1]).copied();
+        let setup = &mut game.shot;
         if let (true, Some(target)) = (setup.turns_zone, target) {
             turn_zone(&mut setup.zone, &target, turn.direction);
             return Ok(());
@@ -278,14 +276,14 @@ impl Play for ShotTable {
         odds.map_or(Reckoned::Never, Reckoned::Known)
     }
 
-    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+    fn on_table(&self, _: GameRef<'_>) -> OnTable {
         match self.done {
             Some(_) => OnTable::fallen(picture::FALL),
             None => OnTable::NOTHING,
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
         let texts = texts();
         let now = seen.question;
         let footer = |change| Footer {
@@ -325,7 +323,11 @@ impl Play for ShotTable {
         })
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    fn step(&self, _: &Question, _: GameRef<'_>) -> TableStep {
+        table_step(1)
+    }
+
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         texts().reason(error)
     }
 }

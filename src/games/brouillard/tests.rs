@@ -1,24 +1,27 @@
 //! What the tables of the book keep to themselves.
 
 use super::arms::{WEAPONS, place};
-use super::foes::{UsualLines, copy, free_name};
-use super::record::{Change, Who, change, find, step, undo};
+use super::foes::{self, FoeSlot};
+use super::record::{Record, SkillSetup, Who, change};
 use super::sheet::Sheet;
-use super::{Record, record};
-use crate::app::Kept;
-use crate::app::list::Lines;
+use super::sides::take;
+use super::usual::USUAL;
+use super::words::texts;
+use crate::app::context::TestDevice;
+use crate::app::part::stored;
+use crate::app::{Kept, SheetId};
 use crate::coded::{decode, encode};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{
-    ArmourKind, ArmourPiece, Attribute, Class, Level, Options, Race, Remedy, Score, Side, Size,
+    ArmourKind, ArmourPiece, Attribute, Both, Class, Level, Options, Race, Score, Side, Size,
     Skill, SkillDice, Specialisation, Weapon,
 };
 
-const YOU: Who = Who::Foe(0);
-const FOE: Who = Who::Foe(1);
+const YOU: Who = Who::Foe(FoeSlot::FIRST);
+const FOE: Who = Who::Foe(FoeSlot::SECOND);
 
 /// Dice that nobody rolls.
 struct NoDice;
@@ -29,76 +32,20 @@ impl Dice for NoDice {
     }
 }
 
-fn endurance(kept: &Kept, who: Who) -> i16 {
-    find(kept, who).unwrap().endurance
-}
-
-fn hurt(points: i16) -> Change {
-    Change {
-        endurance: -points,
-        ..Change::default()
-    }
-}
-
-#[test]
-fn steps_are_taken_back_one_by_one_and_the_oldest_makes_room() {
-    let mut kept = Kept::new();
-    let steps = Record::MOST_STEPS as i16 + 2;
-    for _ in 0..steps {
-        step(&mut kept, [(YOU, Change::default()), (FOE, hurt(1))]);
-    }
-    assert_eq!(endurance(&kept, FOE), 10 - steps);
-    for _ in 0..steps {
-        undo(&mut kept);
-    }
-    assert_eq!(endurance(&kept, FOE), 8, "two steps were too long ago");
-    const { assert!(Record::MOST_STEPS >= 8) }
-}
-
-/// What was changed by hand between two steps is not undone with the first.
-#[test]
-fn undo_takes_back_what_the_step_did_and_nothing_else() {
-    let mut kept = Kept::new();
-    let shoots = Change {
-        shoots: true,
-        uses: Some(Remedy::SmallKit),
-        ..Change::default()
-    };
-    step(&mut kept, [(YOU, shoots), (FOE, hurt(4))]);
-    change(&mut kept, FOE, &mut |foe| {
-        foe.endurance -= 3;
-        Ok(())
-    })
-    .unwrap();
-    undo(&mut kept);
-    let you = find(&kept, YOU).unwrap();
-    assert_eq!(
-        (you.missile.ammunition, you.stock(Remedy::SmallKit)),
-        (12, 10)
-    );
-    assert_eq!(endurance(&kept, FOE), 7);
-}
-
-/// BH-30: a coup de grâce that is taken back leaves nobody mangled.
-#[test]
-fn a_mangled_foe_is_whole_again_when_that_is_undone() {
-    let mut kept = Kept::new();
-    let mangled = Change {
-        mangled: true,
-        ..hurt(30)
-    };
-    step(&mut kept, [(YOU, Change::default()), (FOE, mangled)]);
-    assert!(find(&kept, FOE).unwrap().mangled);
-    undo(&mut kept);
-    assert!(!find(&kept, FOE).unwrap().mangled);
-    assert_eq!(endurance(&kept, FOE), 10);
+/// One more foe like this one; its slot.
+fn copy(kept: &mut Kept, like: &Sheet) -> FoeSlot {
+    let (mut device, mut dice) = (TestDevice::new(), NoDice);
+    let mut context = device.context(kept, &mut dice);
+    foes::copy(&mut context.game(), like).unwrap()
 }
 
 #[test]
 fn a_refused_change_changes_nothing() {
     let mut kept = Kept::new();
     let before = kept.brouillard.clone();
-    let refused = change(&mut kept, FOE, &mut |foe| {
+    let (mut device, mut dice) = (TestDevice::new(), NoDice);
+    let mut context = device.context(&mut kept, &mut dice);
+    let refused = change(&mut context.game(), FOE, &|foe| {
         foe.endurance = -5;
         Err(Error::Choice)
     });
@@ -111,9 +58,6 @@ fn a_refused_change_changes_nothing() {
 fn a_full_record_comes_back() {
     let mut kept = Kept::new();
     while kept.brouillard.add(worst()).is_ok() {}
-    for _ in 0..Record::MOST_STEPS {
-        step(&mut kept, [(YOU, hurt(300)), (FOE, hurt(300))]);
-    }
     let mut room = [0; crate::app::RecordKey::MOST_BYTES - 1];
     let length = encode(&kept.brouillard, &mut room).unwrap();
     let again: Record = decode(&room[..length]).unwrap();
@@ -189,25 +133,21 @@ fn a_calling_brings_its_bonuses() {
     let mut sheet = Sheet::NEW;
     let perception = |sheet: &Sheet| sheet.score(Attribute::Perception).get();
     let before = perception(&sheet);
-    let mut other = sheet;
-    other.specialisation = Some(Specialisation::Sentinel);
-    other.level = Level::new(3).unwrap();
-    sheet.become_other(other);
+    sheet.recast(&|sheet| {
+        sheet.specialisation = Some(Specialisation::Sentinel);
+        sheet.level = Level::new(3).unwrap();
+    });
     assert_eq!(perception(&sheet), before + 3);
     sheet.dice[usize::from(Skill::Detection.place())] = SkillDice::new(1).unwrap();
     assert!(sheet.character().is_ok());
     // An Assassin is no Sentinel: what does not go together is given up.
-    let mut other = sheet;
-    other.class = Some(Class::Assassin);
-    sheet.become_other(other);
+    sheet.recast(&|sheet| sheet.class = Some(Class::Assassin));
     assert_eq!(sheet.specialisation, None);
     assert_eq!(sheet.skill(Skill::Detection), SkillDice::NONE);
     assert_eq!(perception(&sheet), before + 1);
     assert_eq!(sheet.score(Attribute::Strength).get(), 6);
     // BH-29: a dwarf is small.
-    let mut other = sheet;
-    other.race = Race::Dwarf;
-    sheet.become_other(other);
+    sheet.recast(&|sheet| sheet.race = Race::Dwarf);
     assert_eq!(sheet.size, Size::Small);
 }
 
@@ -226,21 +166,14 @@ fn a_wound_stays_as_deep() {
 #[test]
 fn usual_foes_can_fight() {
     for lang in Lang::ALL {
-        let mut kept = Kept::new();
-        kept.shared.settings.lang = lang;
-        let lines = UsualLines(Side::B);
         let mut names = heapless::Vec::<Name, 16>::new();
-        for index in 0..lines.count(&kept) {
-            kept.brouillard = Record::new();
-            let mut dice = NoDice;
-            let mut device = crate::app::context::TestDevice::new();
-            let mut context = device.context(&mut kept, &mut dice);
-            lines.act(index, &mut context).unwrap();
-            let foe = find(&kept, kept.brouillard.sides.b).unwrap();
+        for (usual, name) in USUAL.iter().zip(texts().foes) {
+            let foe = usual.sheet(name.of(lang));
             assert!(foe.fighter(&Options::default()).is_ok(), "{foe:?}");
             assert!(!names.contains(&foe.name), "{}", foe.name);
             names.push(foe.name).unwrap();
         }
+        assert_eq!(names.len(), USUAL.len());
     }
 }
 
@@ -254,15 +187,15 @@ fn copies_have_names_of_their_own_and_are_rested() {
         ..Sheet::QUICK
     };
     for expected in ["Wolf", "Wolf 2", "Wolf 3"] {
-        let place = copy(&mut kept, &wolf).unwrap();
-        let foe = kept.brouillard.foe(place).unwrap();
+        let slot = copy(&mut kept, &wolf);
+        let foe = kept.brouillard.foe(slot).unwrap();
         assert_eq!((foe.name, foe.endurance), (Name::new(expected), 10));
         assert!(!foe.mangled);
     }
     // A copy of a copy counts on.
-    let name = free_name(&kept, Name::new("Wolf 2"));
+    let name = foes::free_name(kept.game(), Name::new("Wolf 2"));
     assert_eq!(name, Name::new("Wolf 4"));
-    let long = free_name(&kept, Name::new("Mmmmmmmmmmmm"));
+    let long = foes::free_name(kept.game(), Name::new("Mmmmmmmmmmmm"));
     assert_eq!(long, Name::new("Mmmmmmmmmmmm"));
 }
 
@@ -285,14 +218,11 @@ fn two_sides_change_places() {
     let mut kept = Kept::new();
     kept.brouillard.fight.stuck.a = true;
     kept.brouillard.fight.passes = 3;
-    super::side_lines::take(&mut kept, Side::A, FOE);
+    take(&mut kept.brouillard, Side::A, FOE);
     let record = &kept.brouillard;
     assert_eq!((record.sides.a, record.sides.b), (FOE, YOU));
     assert!(record.fight.stuck.b && !record.fight.stuck.a);
     assert_eq!(record.fight.passes, 0);
-    record::undo(&mut kept);
-    assert_eq!(kept.brouillard.sides.a, YOU);
-    assert_eq!(kept.brouillard.fight.passes, 3);
 }
 
 /// What the book takes of the memory.
@@ -300,4 +230,60 @@ fn two_sides_change_places() {
 fn the_record_is_small() {
     assert!(size_of::<Sheet>() <= 64, "{}", size_of::<Sheet>());
     assert!(size_of::<Record>() <= 1024, "{}", size_of::<Record>());
+}
+
+/// A record of version 1, as the firmware wrote it that had no journal: a fight in its third pass against
+/// a copy, and two steps that could be taken back.
+#[rustfmt::skip] // As a dump.
+const VERSION_1: &[u8] = &[
+    1,
+    0x02, 0x00, 0x81, 0x02, 0x01, 0x02, 0x01, 0x00, 0x00, 0x00, 0x00, 0x01, 0x01, 0x01, 0x0a, 0x08, 0x08, 0x07,
+    0x06, 0x06, 0x06, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x14, 0x00, 0x01, 0x00, 0x00, 0x00, 0x00,
+    0x01, 0x03, 0x0b, 0x00, 0x00, 0x09, 0x00, 0x01, 0x00, 0x00, 0x00, 0x00, 0x01, 0x01, 0x01, 0x0a, 0x08, 0x08,
+    0x07, 0x06, 0x06, 0x06, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x08, 0x01, 0x01, 0x00, 0x00, 0x00,
+    0x00, 0x01, 0x03, 0x0c, 0x00, 0x00, 0x0a, 0x00, 0x01, 0x0c, 0x4d, 0x6d, 0x6d, 0x6d, 0x6d, 0x6d, 0x6d, 0x6d,
+    0x6d, 0x6d, 0x6d, 0x6d, 0x00, 0x00, 0x00, 0x01, 0x02, 0x01, 0x0a, 0x08, 0x08, 0x07, 0x06, 0x06, 0x06, 0x01,
+    0x06, 0x06, 0x06, 0x06, 0x06, 0x06, 0x06, 0x14, 0x00, 0x03, 0x1a, 0x14, 0x01, 0x02, 0x02, 0x01, 0x01, 0x02,
+    0x01, 0x03, 0x02, 0x01, 0x04, 0x02, 0x01, 0x03, 0x0c, 0x00, 0x00, 0x0a, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+    0x01, 0x01, 0x01, 0x00, 0x00, 0x07, 0x4d, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01, 0x02, 0x00, 0x01, 0x01, 0x01,
+    0x02, 0x01, 0x96, 0x00, 0x01, 0x01, 0x00, 0x02, 0x00, 0x00, 0x00, 0x01, 0x03, 0x02, 0x02, 0x01, 0x00, 0x00,
+    0x00, 0x01, 0x01, 0x02, 0x01, 0x01, 0x07, 0x00, 0x00, 0x00, 0x00, 0x81, 0x02, 0x01, 0x02, 0x01, 0x01, 0x00,
+    0x02, 0x00, 0x00, 0x00, 0x01, 0x03, 0x00, 0x02, 0x00, 0x81, 0x02, 0xd7, 0x04, 0x00, 0x00, 0x00, 0x01, 0x01,
+    0x03, 0x01, 0x00, 0x00, 0x00, 0x81, 0x02, 0x01, 0x02, 0x01, 0x01, 0x00, 0x02, 0x00, 0x00, 0x00, 0x01, 0x03,
+    0x00,
+];
+
+/// What version 1 has written comes back whole, without its steps.
+#[test]
+fn the_first_version_is_read() {
+    let record: Record = stored(VERSION_1).unwrap();
+    let mut expected = Record::new();
+    expected.table = 2;
+    let copy = expected
+        .add(Sheet {
+            endurance: 10,
+            ..worst()
+        })
+        .unwrap();
+    expected.sides = Both {
+        a: Who::Sheet(SheetId::after(1)),
+        b: Who::Foe(copy),
+    };
+    let [Some(you), Some(foe), ..] = &mut expected.foes else {
+        panic!("two are there");
+    };
+    you.missile.ammunition = 11;
+    you.stock[2] = 9;
+    (foe.endurance, foe.mangled) = (4, true);
+    expected.options.tie_reroll = true;
+    expected.skill = SkillSetup {
+        metres: 77,
+        ..expected.skill
+    };
+    expected.shot.metres = 150;
+    expected.fight.passes = 3;
+    expected.fight.stuck.b = true;
+    assert_eq!(record, expected);
+    // A byte less, or one more, is no record.
+    assert!(stored::<Record>(&VERSION_1[..VERSION_1.len() - 1]).is_err());
 }

@@ -4,15 +4,14 @@ mod passed;
 mod question;
 
 use super::picture::{self, Chances, Footer, Picture};
-use super::record::{Change, on, step};
+use super::record::{Record, find, find_mut, on};
 use super::roll::{Kind, Roll};
-use super::side_lines::{SideLines, Wanted};
+use super::sides::{SideMenu, Wanted};
 use super::words::texts;
-use super::{List, find, side, sums_picture};
+use super::{GameMut, GameRef, sums_picture, table_step};
 use crate::app::place::Go;
-use crate::app::scope::OfGadget;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Direction, Gadget, Note};
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::{Direction, Note};
 use crate::games::{Screen, Tile};
 use crate::rules::Error;
 use crate::rules::brouillard::{Both, Fight, Side, Zone};
@@ -42,25 +41,25 @@ pub(super) fn turn_zone(zone: &mut Zone, target: &super::Sheet, direction: Direc
 }
 
 impl Play for FightTable {
-    type Scope = OfGadget;
+    type Scope = Record;
     type Question = Question;
     type Odds = Chances;
 
     const TILE: Tile = Tile::Brouillard;
-    const KEEPS_UNDO: bool = true;
-    fn new(_: Gadget<'_>) -> Self {
+
+    fn new(_: GameRef<'_>) -> Self {
         FightTable {
             done: None,
             page: 0,
         }
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
-        question(gadget.state)
+    fn ask(&self, game: GameRef<'_>) -> Question {
+        question(game)
     }
 
     /// After a pass the chances of the next are seen first; after a death, who comes next.
-    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
+    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
         match (&self.done, &question.melee, question.dead) {
             (Some(_), ..) | (None, Err(_), Some(_)) => Verb::Act,
             (None, Ok(_), _) => Verb::Roll,
@@ -68,21 +67,21 @@ impl Play for FightTable {
         }
     }
 
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
         let Ok((melee, _)) = question.melee else {
             return Err(Error::Over);
         };
-        let passed = context.roll(
-            |kept, dice| {
+        let passed = game.roll(
+            |record, shared, dice| {
                 let (pass, fight) = melee.pass(question.aims, &question.options, dice)?;
                 let passed = Passed::new(question, &pass);
-                let change = |side: Side| {
-                    let is_hit = passed.winner == Some(side.other());
-                    let wound = passed.wound.as_ref().filter(|_| is_hit);
-                    (*question.who.of(side), Change::of(wound))
-                };
-                step(kept, [change(Side::A), change(Side::B)]);
-                let setup = &mut kept.brouillard.fight;
+                if let (Some(winner), Some(wound)) = (passed.winner, &passed.wound) {
+                    let loser = *question.who.of(winner.other());
+                    if let Some(loser) = find_mut(record, shared, loser) {
+                        loser.hurt(wound);
+                    }
+                }
+                let setup = &mut record.fight;
                 setup.passes = setup.passes.saturating_add(1);
                 setup.charges = Both { a: false, b: false };
                 setup.stuck = setup.charges;
@@ -92,11 +91,11 @@ impl Play for FightTable {
                 }
                 Ok(passed)
             },
-            |kept, passed| {
+            |game, passed| {
                 let kind = Kind::Fight(question.aims, question.charges());
                 Some(Note {
                     who: question.figures.a.name,
-                    roll: crate::games::Roll::Brouillard(Roll::of(kind, kept)),
+                    roll: crate::games::Roll::Brouillard(Roll::of(kind, game.record)),
                     score: passed.score(),
                     ending: Some(passed.ending()),
                 })
@@ -109,13 +108,13 @@ impl Play for FightTable {
         Ok(())
     }
 
-    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
+    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
         let had = self.done.is_some();
-        self.clear(context);
+        self.clear(game);
         match question.dead {
             Some(side) if !had => {
-                let lines = SideLines(Wanted::Side(side));
-                Ok(Next::Go(Go::OpenList(List::Side(lines).into())))
+                let who_comes = SideMenu(Wanted::Side(side));
+                Ok(Next::Go(Go::Open(who_comes.into())))
             }
             _ => Ok(Next::Stay),
         }
@@ -126,7 +125,7 @@ impl Play for FightTable {
         &mut self,
         turn: Turn,
         question: &Question,
-        context: &mut Context<'_>,
+        game: &mut GameMut<'_>,
     ) -> Result<(), Word> {
         if let Some(passed) = &self.done {
             self.page = match passed.sums(self.page + 1) {
@@ -136,12 +135,11 @@ impl Play for FightTable {
             return Ok(());
         }
         let mark = question.mark;
-        let target = side(context.kept, mark.other());
-        let Some(target) = find(context.kept, target).copied() else {
-            return Ok(());
-        };
-        let aim = context.kept.brouillard.fight.aims.of_mut(mark);
-        turn_zone(aim, &target, turn.direction);
+        let target = find(game.read(), game.side(mark.other())).copied();
+        if let Some(target) = target {
+            let aim = game.fight.aims.of_mut(mark);
+            turn_zone(aim, &target, turn.direction);
+        }
         Ok(())
     }
 
@@ -149,20 +147,20 @@ impl Play for FightTable {
         question.chances().map_or(Reckoned::Never, Reckoned::Known)
     }
 
-    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+    fn on_table(&self, _: GameRef<'_>) -> OnTable {
         match self.done {
             Some(_) => OnTable::fallen(picture::FALL),
             None => OnTable::NOTHING,
         }
     }
 
-    fn clear(&mut self, context: &mut Context<'_>) {
-        context.kept.brouillard.laid_out = false;
+    fn clear(&mut self, game: &mut GameMut<'_>) {
+        game.laid_out = false;
         self.done = None;
         self.page = 0;
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
         let texts = texts();
         let footer = Footer {
             change: texts.sum,
@@ -178,7 +176,11 @@ impl Play for FightTable {
         })
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    fn step(&self, _: &Question, _: GameRef<'_>) -> TableStep {
+        table_step(2)
+    }
+
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         texts().reason(error)
     }
 }

@@ -1,10 +1,9 @@
 //! The next pass of arms as the rules see it: both fighters, their zones, how it opens.
 
 use super::super::picture::{Attacker, Chances, Duel, Figure, Footer, Stage};
-use super::super::record::{Who, find, on, side};
+use super::super::record::{Who, find, on};
 use super::super::words::texts;
-use super::super::{figure, unfit};
-use crate::app::Kept;
+use super::super::{GameRef, figure, unfit};
 use crate::dice::Percent;
 use crate::rules::brouillard::{
     Attack, Both, Fighter, Melee, Metres, Opening, Options, Side, Zone,
@@ -30,16 +29,13 @@ pub(crate) struct Question {
 }
 
 /// What the next pass asks.
-pub(super) fn question(kept: &Kept) -> Question {
-    let (record, texts) = (&kept.brouillard, texts());
+pub(super) fn question(game: GameRef<'_>) -> Question {
+    let (record, texts) = (game.record, texts());
     let setup = &record.fight;
-    let who = Both {
-        a: side(kept, Side::A),
-        b: side(kept, Side::B),
-    };
+    let who = record.sides;
     let sheets = Both {
-        a: find(kept, who.a),
-        b: find(kept, who.b),
+        a: find(game, who.a),
+        b: find(game, who.b),
     };
     // BH-20: nobody aims at a zone that the other's body lacks.
     let zone = |of: Side| {
@@ -86,8 +82,8 @@ pub(super) fn question(kept: &Kept) -> Question {
     };
     Question {
         figures: Both {
-            a: figure(kept, who.a, aims.b),
-            b: figure(kept, who.b, aims.a),
+            a: figure(game, who.a, aims.b),
+            b: figure(game, who.b, aims.a),
         },
         who,
         aims,

@@ -6,13 +6,12 @@ mod sums;
 pub(super) use sums::dice as skill_dice;
 
 use super::picture::{self, Column, Footer, Picture, Stage};
-use super::record::{Change, SkillSetup, Task, step};
+use super::record::{Record, SkillSetup, Task, find_mut};
 use super::roll::{Kind, Roll};
 use super::words::texts;
-use super::{sums_picture, turn_metres};
-use crate::app::scope::OfGadget;
-use crate::app::table::{OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Direction, Gadget, Note};
+use super::{GameMut, GameRef, sums_picture, table_step, turn_metres};
+use crate::app::table::{OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::{Direction, Note};
 use crate::dice::Percent;
 use crate::games::{Screen, Tile};
 use crate::rules::brouillard::{Lock, Remedy};
@@ -40,7 +39,7 @@ impl SkillTable {
 /// The word for what Up and Down turn.
 fn turned(setup: &SkillSetup) -> Word {
     let texts = texts();
-    match setup.task() {
+    match setup.task {
         Task::Bare | Task::Traps => texts.reach,
         Task::Unseen | Task::Unheard | Task::Detection => texts.distance,
         Task::Lock => texts.lock,
@@ -49,57 +48,55 @@ fn turned(setup: &SkillSetup) -> Word {
 }
 
 impl Play for SkillTable {
-    type Scope = OfGadget;
+    type Scope = Record;
     type Question = Question;
     type Odds = Percent;
 
     const TILE: Tile = Tile::Brouillard;
-    const KEEPS_UNDO: bool = true;
 
-    fn new(_: Gadget<'_>) -> Self {
+    fn new(_: GameRef<'_>) -> Self {
         SkillTable {
             done: None,
             page: 0,
         }
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
-        question(gadget.state)
+    fn ask(&self, game: GameRef<'_>) -> Question {
+        question(game)
     }
 
-    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
+    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
         match question.refusal {
             None => Verb::Roll,
             Some(_) => Verb::Nothing,
         }
     }
 
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
-        let outcome = context.roll(
-            |kept, dice| {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+        let outcome = game.roll(
+            |record, shared, dice| {
                 let outcome = question.roll(dice)?;
-                let (mut mine, mut theirs) = (Change::default(), Change::default());
                 match &outcome {
-                    Outcome::Lock(result) if result.tool_broke() => {
-                        step(kept, [(question.who, mine), (question.other, theirs)]);
-                        kept.brouillard.skill.broken = true;
-                    }
+                    Outcome::Lock(result) => record.skill.broken |= result.tool_broke(),
                     Outcome::Aid(care) => {
-                        mine.uses = Some(care.item_after.remedy());
-                        theirs.endurance = care.regained();
-                        step(kept, [(question.who, mine), (question.other, theirs)]);
+                        if let Some(carer) = find_mut(record, shared, question.who) {
+                            carer.use_up(care.item_after.remedy());
+                        }
+                        if let Some(patient) = find_mut(record, shared, question.other) {
+                            patient.endurance += care.regained();
+                        }
                     }
                     _ => {}
                 }
                 Ok(outcome)
             },
-            |kept, outcome| {
+            |game, outcome| {
                 let verdict = question.verdict(outcome);
                 Some(Note {
                     who: question.names[0],
                     roll: crate::games::Roll::Brouillard(Roll::of(
                         Kind::Skill(question.setup),
-                        kept,
+                        game.record,
                     )),
                     score: question.score(outcome),
                     ending: Some(match verdict.good {
@@ -117,7 +114,7 @@ impl Play for SkillTable {
     }
 
     /// The way to the result, then the marked number.
-    fn turn(&mut self, turn: Turn, _: &Question, context: &mut Context<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
         if self.done.is_some() && self.page == 0 {
             self.page = 1;
             return Ok(());
@@ -134,10 +131,10 @@ impl Play for SkillTable {
         if was_done {
             return Ok(());
         }
-        let setup = &mut context.kept.brouillard.skill;
+        let setup = &mut game.skill;
         let (up, changed) = (
             turn.direction == Direction::Up,
-            match setup.task() {
+            match setup.task {
                 Task::Bare | Task::Traps => {
                     let (least, most) = SkillSetup::REACHES.into_inner();
                     turn.direction.step_within(&mut setup.reach, least, most)
@@ -174,17 +171,17 @@ impl Play for SkillTable {
         question.odds().map_or(Reckoned::Never, Reckoned::Known)
     }
 
-    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+    fn on_table(&self, _: GameRef<'_>) -> OnTable {
         match self.done {
             Some(_) => OnTable::fallen(picture::FALL),
             None => OnTable::NOTHING,
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
         let texts = texts();
         let now = seen.question;
-        let roll = match (now.refusal, now.setup.task()) {
+        let roll = match (now.refusal, now.setup.task) {
             (Some(_), _) => Word::NONE,
             (None, Task::Aid) => texts.treat,
             (None, _) => shared().roll,
@@ -221,7 +218,11 @@ impl Play for SkillTable {
         })
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    fn step(&self, _: &Question, _: GameRef<'_>) -> TableStep {
+        table_step(0)
+    }
+
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         texts().reason(error)
     }
 }

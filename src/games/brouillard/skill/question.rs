@@ -1,10 +1,10 @@
 //! What is tried at the Skill table, as the rules see it: who, with what, against what.
 
+use super::super::GameRef;
 use super::super::picture::{Against, Footer, Hand, Rolled, Stage, Tried, Verdict};
-use super::super::record::{SkillSetup, Task, Who, find, name_of, side};
+use super::super::record::{SkillSetup, Task, Who, find, name_of};
 use super::super::sheet::Sheet;
 use super::super::words::{texts, word};
-use crate::app::Kept;
 use crate::dice::{Dice, Percent};
 use crate::name::Name;
 use crate::rules::Error;
@@ -54,22 +54,22 @@ pub(super) enum Outcome {
 }
 
 /// What the next roll asks.
-pub(super) fn question(kept: &Kept) -> Question {
-    let (setup, texts) = (kept.brouillard.skill, texts());
-    let who = side(kept, Side::A);
-    let other = match setup.task() {
+pub(super) fn question(game: GameRef<'_>) -> Question {
+    let (setup, texts) = (game.skill, texts());
+    let who = game.side(Side::A);
+    let other = match setup.task {
         Task::Aid => setup.patient.unwrap_or(who),
-        _ => side(kept, Side::B),
+        _ => game.side(Side::B),
     };
     let mut question = Question {
         setup,
         who,
         other,
-        names: [name_of(kept, who), name_of(kept, other)],
+        names: [name_of(game, who), name_of(game, other)],
         asked: None,
         refusal: None,
     };
-    let (Some(user), Some(target)) = (find(kept, who), find(kept, other)) else {
+    let (Some(user), Some(target)) = (find(game, who), find(game, other)) else {
         question.refusal = Some(texts.gone);
         return question;
     };
@@ -104,7 +104,7 @@ fn asked(setup: &SkillSetup, user: &Sheet, other: &Sheet, alone: bool) -> Result
         perception: watches.score(Attribute::Perception),
         environment: setup.environment(),
     };
-    Ok(match setup.task() {
+    Ok(match setup.task {
         Task::Bare => Asked::Bare(skill(setup.skill), setup.reach),
         Task::Traps => Asked::Bare(skill(Skill::TrapSpotting), setup.reach),
         Task::Unseen => Asked::Unseen(unseen(user), watcher(other)),
@@ -155,7 +155,7 @@ fn refusal(question: &Question, both: [&Sheet; 2]) -> Option<Word> {
 impl Question {
     /// BH-12: whether the one who acts watches, rather than hides.
     pub(super) fn detects(&self) -> bool {
-        self.setup.task() == Task::Detection
+        self.setup.task == Task::Detection
     }
 
     /// The chance, exactly.
@@ -258,7 +258,7 @@ impl Question {
     pub(super) fn picture(&self, outcome: Option<&Outcome>, stage: Stage, footer: Footer) -> Tried {
         let (hand, against) = self.hands(outcome);
         let (setup, texts) = (&self.setup, texts());
-        let (about, number) = match setup.task() {
+        let (about, number) = match setup.task {
             Task::Bare => (word(&texts.skills, setup.skill.place()), None),
             Task::Traps => (word(&texts.skills, Skill::TrapSpotting.place()), None),
             Task::Unseen | Task::Unheard | Task::Detection => (Word::NONE, Some(setup.metres)),
@@ -274,7 +274,7 @@ impl Question {
         };
         Tried {
             who: self.names[0],
-            task: setup.task,
+            task: setup.task as u8,
             hand,
             against,
             about,
@@ -294,7 +294,7 @@ impl Question {
         };
         match outcome {
             Outcome::Bare(roll) => told(texts.reached, roll.total() >= self.setup.reach.into()),
-            Outcome::Stealth(stealth) => match self.setup.task() {
+            Outcome::Stealth(stealth) => match self.setup.task {
                 Task::Unheard => told(texts.unheard, stealth.unnoticed()),
                 Task::Detection => told(texts.noticed, !stealth.unnoticed()),
                 _ => told(texts.unseen, stealth.unnoticed()),

@@ -1,0 +1,275 @@
+//! The menu of the three tables: the way to the other two, then what can be set up here.
+
+use super::arms;
+use super::foes::FoeMenu;
+use super::modifiers::{self, ModifierMenu};
+use super::options::OptionMenu;
+use super::record::{Record, Task, find, name_of, on};
+use super::sheet_menu::{Group, SheetMenu};
+use super::sides::{SideMenu, Wanted};
+use super::words::{texts, word};
+use super::{GameRef, Row, Rows, Sheet};
+use crate::app::menu::{Menu, OneOf, TABLE};
+use crate::app::part::Parts;
+use crate::name::Name;
+use crate::rules::brouillard::{Lock, LockTool, Remedy, Side, Skill, Zone};
+use crate::ui::list::Head;
+use crate::ui::{Text, shared};
+use crate::word::Word;
+
+/// The menu of the table that is seen.
+pub(super) struct BookMenu;
+
+impl Menu for BookMenu {
+    type Scope = Record;
+
+    fn head(&self, game: GameRef<'_>) -> Head {
+        Head::title(word(&texts().tables, game.table))
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let own = texts();
+        let seen = rows.game().table;
+        for (table, name) in (0..).zip(own.tables) {
+            if table != seen {
+                rows.add(Row::act(name, shared().open, &|game| {
+                    game.table = table;
+                    TABLE
+                }));
+            }
+        }
+        match seen {
+            0 => skill(rows),
+            1 => shot(rows),
+            _ => fight(rows),
+        }
+        rows.add(Row::open(own.foe_list, FoeMenu));
+        rows.add(Row::open(own.options, OptionMenu));
+    }
+}
+
+fn skill(rows: &mut Rows<'_>) {
+    let own = texts();
+    let setup = rows.game().skill;
+    rows.add(Row::one_of(own.task, setup.task, &|game, place| {
+        game.skill.task = OneOf::at(place);
+        TABLE
+    }));
+    add_side(rows, Side::A);
+    match setup.task {
+        Task::Bare => {
+            rows.add(Row::one_of(own.skill, setup.skill, &|game, place| {
+                game.skill.skill = OneOf::at(place);
+                TABLE
+            }));
+            rows.add(Row::on_table(own.reach, setup.reach, &|_| TABLE));
+        }
+        Task::Unseen | Task::Unheard | Task::Detection => {
+            add_side(rows, Side::B);
+            let modifiers = Row::open(own.modifiers, ModifierMenu);
+            rows.add(modifiers.saying(modifiers::sums(&setup)));
+            let metres = metres_text(setup.metres);
+            rows.add(Row::on_table(own.distance, metres, &|_| TABLE));
+            if setup.task == Task::Detection {
+                rows.add(Row::one_of_many(
+                    own.sense,
+                    own.senses[usize::from(setup.by_ear)],
+                    (2, setup.by_ear.into()),
+                    &|_, place| word(&texts().senses, place).into(),
+                    &|game, place| {
+                        game.skill.by_ear = place == 1;
+                        TABLE
+                    },
+                ));
+            }
+        }
+        Task::Lock => {
+            rows.add(
+                Row::one_of(own.lock, setup.lock, &|game, place| {
+                    game.skill.lock = OneOf::at(place);
+                    TABLE
+                })
+                .saying(setup.lock.rate()),
+            );
+            rows.add(
+                Row::one_of(own.tool, setup.tool, &|game, place| {
+                    game.skill.tool = OneOf::at(place);
+                    // BH-11: whatever it is, it is a whole one.
+                    game.skill.broken = false;
+                    TABLE
+                })
+                .saying(word(&own.tools, setup.tool.place())),
+            );
+        }
+        Task::Traps => rows.add(Row::on_table(own.reach, setup.reach, &|_| TABLE)),
+        Task::Aid => {
+            let game = rows.game();
+            let patient = match setup.patient {
+                None => Text::Word(own.oneself),
+                Some(who) => Text::Name(name_of(game, who)),
+            };
+            rows.add(Row::open(own.patient, SideMenu(Wanted::Patient)).saying(patient));
+            rows.add(Row::one_of_many(
+                own.item,
+                word(&own.remedies, setup.remedy.place()),
+                (Remedy::ALL.len() as u8, setup.remedy.place()),
+                &remedy_text,
+                &|game, place| {
+                    game.skill.remedy = Remedy::at(place).unwrap_or(game.skill.remedy);
+                    TABLE
+                },
+            ));
+        }
+    }
+}
+
+fn shot(rows: &mut Rows<'_>) {
+    let own = texts();
+    let setup = rows.game().shot;
+    add_side(rows, Side::A);
+    add_side(rows, Side::B);
+    let zone = zone_text(rows.game(), Side::B, setup.zone);
+    rows.add(Row::on_table(own.zone, zone, &|game| {
+        game.shot.turns_zone = true;
+        TABLE
+    }));
+    let metres = metres_text(setup.metres);
+    rows.add(Row::on_table(own.distance, metres, &|game| {
+        game.shot.turns_zone = false;
+        TABLE
+    }));
+    add_weapons(rows);
+}
+
+fn fight(rows: &mut Rows<'_>) {
+    let own = texts();
+    let setup = rows.game().fight;
+    let both = || [Side::A, Side::B].into_iter();
+    for side in both() {
+        add_side(rows, side);
+    }
+    for (side, label) in both().zip(own.aims) {
+        let zone = zone_text(rows.game(), side.other(), *setup.aims.of(side));
+        rows.add(Row::on_table(label, zone, &|game| {
+            game.fight.turns_other = side == Side::B;
+            TABLE
+        }));
+    }
+    let goes_on = setup.goes_on();
+    rows.add(
+        Row::number(own.distance, setup.metres, &|game, direction| {
+            direction.step_within(&mut game.fight.metres, 0, 100)
+        })
+        .unless(goes_on, own.first_pass_only),
+    );
+    for (side, label) in both().zip(own.charges) {
+        let charges = *setup.charges.of(side);
+        rows.add(
+            Row::switch(label, charges, &|game| {
+                *game.fight.charges.of_mut(side) ^= true;
+                TABLE
+            })
+            .unless(setup.metres <= 5 && !charges, own.too_near)
+            .unless(goes_on, own.first_pass_only),
+        );
+    }
+    for (side, label) in both().zip(own.stuck) {
+        rows.add(
+            Row::switch(label, *setup.stuck.of(side), &|game| {
+                *game.fight.stuck.of_mut(side) ^= true;
+                TABLE
+            })
+            .unless(goes_on, own.first_pass_only),
+        );
+    }
+    add_weapons(rows);
+    rows.add(
+        Row::act(own.new_fight, shared().confirm, &|game| {
+            game.fight.anew();
+            game.fight.stuck = game.fight.charges;
+            TABLE
+        })
+        .step_of(Record::KEYS),
+    );
+}
+
+/// The row that says who stands on a side.
+fn add_side(rows: &mut Rows<'_>, side: Side) {
+    let game = rows.game();
+    let name = name_of(game, game.side(side));
+    let wanted = Wanted::Side(side);
+    rows.add(Row::open(wanted.text(), SideMenu(wanted)).saying(name));
+}
+
+/// The row that leads to the weapons of the one who acts.
+fn add_weapons(rows: &mut Rows<'_>) {
+    let weapons = SheetMenu(rows.game().side(Side::A), Group::Weapons);
+    rows.add(Row::open(texts().weapon_list, weapons));
+}
+
+fn metres_text(metres: u8) -> Text {
+    Text::Name(Name::written(format_args!("{metres} m")))
+}
+
+/// BH-14: a remedy with what it gives back, and how much of it the one who acts has left.
+fn remedy_text(game: GameRef<'_>, place: u8) -> Text {
+    let Some(remedy) = Remedy::at(place) else {
+        return Text::default();
+    };
+    let user = find(game, game.side(Side::A));
+    let potential = arms::damage(remedy.potential());
+    let left = user.map_or(0, |user| user.stock(remedy));
+    let number = Name::written(format_args!(" {potential} x{left}"));
+    Text::Between([word(&texts().remedies, place), Word::NONE], number)
+}
+
+/// A zone of the body on a side.
+fn zone_text(game: GameRef<'_>, of: Side, zone: Zone) -> Text {
+    let sheet = find(game, game.side(of)).unwrap_or(&Sheet::QUICK);
+    let zone = on(sheet.body(), zone);
+    Text::Word(word(&texts().zones, zone.place()))
+}
+
+impl OneOf for Task {
+    const ALL: &'static [Task] = &[
+        Task::Bare,
+        Task::Unseen,
+        Task::Unheard,
+        Task::Lock,
+        Task::Detection,
+        Task::Traps,
+        Task::Aid,
+    ];
+
+    fn text(self) -> Text {
+        Text::Word(word(&texts().tasks, self as u8))
+    }
+}
+
+impl OneOf for Skill {
+    const ALL: &'static [Skill] = &Skill::ALL;
+
+    fn text(self) -> Text {
+        Text::Word(word(&texts().skills, self.place()))
+    }
+}
+
+/// BH-11: a lock with its rate.
+impl OneOf for Lock {
+    const ALL: &'static [Lock] = &Lock::ALL;
+
+    fn text(self) -> Text {
+        let number = Name::written(format_args!(" {}", self.rate()));
+        Text::Between([word(&texts().locks, self.place()), Word::NONE], number)
+    }
+}
+
+/// BH-11: a tool with what it adds.
+impl OneOf for LockTool {
+    const ALL: &'static [LockTool] = &LockTool::ALL;
+
+    fn text(self) -> Text {
+        let number = Name::written(format_args!(" {:+}", self.potential()));
+        Text::Between([word(&texts().tools, self.place()), Word::NONE], number)
+    }
+}

@@ -1,0 +1,214 @@
+//! The main part of the menu: who plays, what is left, what the character or the foe is.
+
+use super::super::foes::{self, FoeSlot};
+use super::super::record::{Record, Who};
+use super::super::sides::{endurance_bar, step_of_coming, take};
+use super::super::words::{texts, word};
+use super::super::{GameMut, Page, Row, Sheet};
+use super::{Group, SheetMenu, SheetRows, set, turn};
+use crate::app::menu::{At, Done, OneOf};
+use crate::app::part::Parts;
+use crate::app::place::Go;
+use crate::app::{Direction, SheetId};
+use crate::games::Tile;
+use crate::games::characters::{self, Named, RemovalMenu, renaming};
+use crate::rules::brouillard::{Class, Level, Race, Side, Size, Specialisation};
+use crate::ui::{Text, shared};
+
+impl SheetRows<'_, '_> {
+    pub(super) fn add_character(&mut self, id: SheetId) {
+        let own = texts();
+        let (who, sheet, shared) = (self.who, self.sheet, self.rows.game().shared);
+        let Some(slot) = shared.roster.slot_of::<Sheet>(id) else {
+            return;
+        };
+        let last = shared.journal.newest_of_sheet(Some(slot));
+        let first = Go::Return(At::row(SheetMenu(who, Group::Main), own.play));
+        self.add(Row::undo(last.map(|(step, _)| step), first));
+        self.add_coming(Side::A);
+        self.add_common();
+        self.add(Row::show(own.roll_attributes, Page(id)));
+        self.add(Row::one_of(own.race, sheet.race, &|game, place| {
+            recast(game, who, &|sheet| sheet.race = OneOf::at(place))
+        }));
+        let class = sheet.class.unwrap_or(OneOf::at(0));
+        self.add(Row::one_of(own.class, class, &|game, place| {
+            recast(game, who, &|sheet| sheet.class = Some(OneOf::at(place)))
+        }));
+        self.add_specialisation();
+        self.add(Row::number(
+            own.level,
+            sheet.level.get(),
+            &|game, direction| {
+                turn(game, who, &|sheet| {
+                    let mut level = sheet.level.get();
+                    let turned = direction.step_within(&mut level, 1, Level::MAX.get());
+                    let level = Level::new(level).unwrap_or(sheet.level);
+                    sheet.recast(&|sheet| sheet.level = level);
+                    turned
+                })
+            },
+        ));
+        let name = characters::texts().own_name;
+        self.add(renaming(name, Named::Sheet(slot), sheet.name));
+        let delete = characters::texts().delete;
+        self.add(Row::open(delete, RemovalMenu::Sheet(slot)).removes());
+    }
+
+    pub(super) fn add_foe(&mut self, slot: FoeSlot) {
+        let own = texts();
+        let (who, sheet) = (self.who, self.sheet);
+        self.add_coming(Side::B);
+        self.add_coming(Side::A);
+        self.add_common();
+        for (label, most) in [(own.copy, 1), (own.three_more, 3)] {
+            self.add(Row::act(label, shared().confirm, &|game| {
+                foes::copies(game, &sheet, most)?;
+                Ok(Go::Up)
+            }));
+        }
+        self.add(Row::one_of(own.size, sheet.size, &|game, place| {
+            set(game, who, &|sheet| {
+                sheet.size = OneOf::at(place);
+                Ok(())
+            })
+        }));
+        let body = u8::from(!sheet.biped);
+        self.add(Row::one_of_many(
+            own.body,
+            word(&own.bodies, body),
+            (2, body),
+            &|_, place| word(&texts().bodies, place).into(),
+            &|game, place| {
+                set(game, who, &|sheet| {
+                    sheet.biped = place == 0;
+                    // BH-28 has no piece for limbs.
+                    sheet.armour[2..].fill(None);
+                    Ok(())
+                })
+            },
+        ));
+        let is_footman = sheet.specialisation == Some(Specialisation::Footman);
+        self.add(Row::switch(own.footman, is_footman, &|game| {
+            set(game, who, &|sheet| {
+                sheet.specialisation = match sheet.specialisation {
+                    None => Some(Specialisation::Footman),
+                    Some(_) => None,
+                };
+                Ok(())
+            })
+        }));
+        let named = Named::Fighter(Tile::Brouillard, slot.number());
+        self.add(renaming(characters::texts().own_name, named, sheet.name));
+        let game = self.rows.game();
+        let is_fighting = game.side(Side::A) == who || game.side(Side::B) == who;
+        let are_two = game.slots().count() <= 2;
+        self.rows.add(
+            Row::act(own.remove, shared().confirm, &|game| {
+                game.remove(slot);
+                Ok(Go::Up)
+            })
+            .unless(is_fighting, own.fighting)
+            .unless(are_two, own.last_one)
+            .removes()
+            .step_of(Record::KEYS),
+        );
+    }
+
+    /// The row that brings the character or the foe to a side of the table.
+    fn add_coming(&mut self, side: Side) {
+        let (who, parts) = (self.who, step_of_coming(self.rows.game()));
+        let label = match side {
+            Side::A => texts().play,
+            Side::B => texts().play_against,
+        };
+        self.rows.add(
+            Row::act(label, shared().confirm, &|game| {
+                take(game.record, side, who);
+                Ok(Go::To(Tile::Brouillard))
+            })
+            .step_of(parts),
+        );
+    }
+
+    /// What is left of Endurance, and the way to the other parts.
+    fn add_common(&mut self) {
+        let (own, who) = (texts(), self.who);
+        let bar = endurance_bar(self.rows.game(), who);
+        self.add(
+            Row::number(own.attributes[0], Text::default(), &|game, direction| {
+                turn(game, who, &|sheet| {
+                    sheet.endurance = match direction {
+                        Direction::Up => sheet.endurance.saturating_add(1),
+                        Direction::Down => sheet.endurance.saturating_sub(1),
+                    };
+                    let is_lowest = direction == Direction::Down && sheet.endurance < 0;
+                    sheet.health().is_ok() && !is_lowest
+                })
+            })
+            .with(bar)
+            .unless(self.sheet.mangled, own.no_resurrection),
+        );
+        for group in Group::OTHERS {
+            self.add(Row::open(group.text(), SheetMenu(who, group)));
+        }
+    }
+
+    /// BH-4: what the class may be together with.
+    fn add_specialisation(&mut self) {
+        let (own, who, sheet) = (texts(), self.who, self.sheet);
+        let all = sheet.class.map_or(&[][..], Class::specialisations);
+        let at = move |place: u8| {
+            let place = usize::from(place).checked_sub(1)?;
+            all.get(place).copied()
+        };
+        let chosen = all
+            .iter()
+            .position(|one| Some(*one) == sheet.specialisation);
+        let text = |one: Option<Specialisation>, none| {
+            one.map_or(none, |one| word(&texts().specialisations, one.place()))
+        };
+        self.add(Row::one_of_many(
+            own.specialisation,
+            text(sheet.specialisation, shared().dash),
+            (
+                all.len() as u8 + 1,
+                chosen.map_or(0, |place| place as u8 + 1),
+            ),
+            &|_, place| text(at(place), texts().none).into(),
+            &|game, place| recast(game, who, &|sheet| sheet.specialisation = at(place)),
+        ));
+    }
+}
+
+/// BH-2 to BH-5: the character becomes another one, with what that adds.
+fn recast(game: &mut GameMut<'_>, who: Who, change: &dyn Fn(&mut Sheet)) -> Done {
+    set(game, who, &|sheet| {
+        sheet.recast(change);
+        Ok(())
+    })
+}
+
+impl OneOf for Race {
+    const ALL: &'static [Race] = &Race::ALL;
+
+    fn text(self) -> Text {
+        Text::Word(word(&texts().races, self.place()))
+    }
+}
+
+impl OneOf for Class {
+    const ALL: &'static [Class] = &Class::ALL;
+
+    fn text(self) -> Text {
+        Text::Word(word(&texts().classes, self.place()))
+    }
+}
+
+impl OneOf for Size {
+    const ALL: &'static [Size] = &Size::ALL;
+
+    fn text(self) -> Text {
+        Text::Word(word(&texts().sizes, self.place()))
+    }
+}

@@ -1,0 +1,148 @@
+//! Who acts, who stands opposite, whose wound is treated: everybody there is, and one more.
+
+use super::foes;
+use super::record::{Record, Who, everybody, find, name_of};
+use super::usual::UsualMenu;
+use super::words::texts;
+use super::{GameRef, Row, Rows, Sheet, set_up};
+use crate::app::menu::{At, Menu, TABLE};
+use crate::app::part::Parts;
+use crate::app::place::Go;
+use crate::rules::brouillard::{Attribute, Side};
+use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
+
+/// All who can be wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SideMenu(pub(super) Wanted);
+
+/// What a character or a foe is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    /// To act, or to stand opposite.
+    Side(Side),
+    /// BH-13: to be treated.
+    Patient,
+}
+
+/// What is left of Endurance, as a bar.
+#[inline(never)]
+pub(super) fn endurance_bar(game: GameRef<'_>, who: Who) -> Value {
+    let sheet = find(game, who).unwrap_or(&Sheet::QUICK);
+    Value::Bar {
+        current: u8::try_from(sheet.endurance.max(0)).unwrap_or(u8::MAX),
+        nominal: sheet.score(Attribute::Endurance).get(),
+        text: match sheet.is_dead() {
+            true => Text::Word(texts().dead),
+            false => Text::Number(sheet.endurance),
+        },
+    }
+}
+
+/// Brings a character or a foe to a side: a fight begins anew, and a weapon that is stuck stays so
+/// (BH-30).
+pub(super) fn take(record: &mut Record, at: Side, who: Who) {
+    if record.side(at) == who {
+        return;
+    }
+    // Who stands on one side leaves the other to the one who stood here.
+    if record.side(at.other()) == who {
+        *record.sides.of_mut(at.other()) = record.side(at);
+        let stuck = record.fight.stuck;
+        record.fight.stuck.a = stuck.b;
+        record.fight.stuck.b = stuck.a;
+    } else {
+        *record.fight.stuck.of_mut(at) = false;
+    }
+    *record.sides.of_mut(at) = who;
+    record.fight.anew();
+}
+
+/// The parts that change as a step when others come to a side: a fight that goes on would be lost.
+pub(super) fn step_of_coming(game: GameRef<'_>) -> &'static [u8] {
+    let stuck = game.fight.stuck;
+    match game.fight.goes_on() || stuck.a || stuck.b {
+        true => Record::KEYS,
+        false => set_up(game),
+    }
+}
+
+impl Wanted {
+    pub(super) fn text(self) -> Word {
+        match self {
+            Wanted::Side(Side::A) => texts().sides[0],
+            Wanted::Side(Side::B) => texts().sides[1],
+            Wanted::Patient => texts().patient,
+        }
+    }
+
+    fn chosen(self, record: &Record) -> Who {
+        match self {
+            Wanted::Side(at) => record.side(at),
+            Wanted::Patient => record.skill.patient.unwrap_or(record.side(Side::A)),
+        }
+    }
+
+    fn choose(self, record: &mut Record, who: Who) {
+        match self {
+            Wanted::Side(at) => take(record, at, who),
+            Wanted::Patient => {
+                let is_oneself = who == record.side(Side::A);
+                record.skill.patient = (!is_oneself).then_some(who);
+            }
+        }
+    }
+}
+
+impl Menu for SideMenu {
+    type Scope = Record;
+
+    fn head(&self, _: GameRef<'_>) -> Head {
+        Head::title(self.0.text())
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, wanted) = (texts(), self.0);
+        let chosen = wanted.chosen(rows.game().record);
+        let parts = match wanted {
+            Wanted::Side(_) => step_of_coming(rows.game()),
+            Wanted::Patient => &[],
+        };
+        for who in everybody(rows.game()) {
+            let game = rows.game();
+            let (name, bar) = (name_of(game, who), endurance_bar(game, who));
+            rows.add(
+                Row::act(name, shared().take, &|game| {
+                    wanted.choose(game.record, who);
+                    TABLE
+                })
+                .with(bar)
+                .marked(who == chosen)
+                .always_first(who == chosen)
+                .step(wanted.text())
+                .step_of(parts),
+            );
+        }
+        // Nobody is made to be treated.
+        let Wanted::Side(side) = wanted else {
+            return;
+        };
+        rows.add(Row::open(own.add_foe, UsualMenu(side)));
+        for (label, most) in [(own.copy, 1), (own.three_more, 3)] {
+            let parts = set_up(rows.game());
+            rows.add(
+                Row::act(label, shared().confirm, &|game| {
+                    let like = find(game.read(), chosen).copied();
+                    let mut like = like.ok_or(own.gone)?;
+                    // A copy of a character is a foe with the same numbers.
+                    like.class = None;
+                    foes::copies(game, &like, most)?;
+                    // They stand above this row, which stays under the thumb.
+                    Ok(Go::Return(At::row(*self, label)))
+                })
+                .step_of(parts),
+            );
+        }
+    }
+}
