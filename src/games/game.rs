@@ -1,5 +1,6 @@
 //! What a game gives: its name, its tile, its menu, its help. The table of games asks for nothing else.
 
+use super::lineup::DynLineUp;
 use super::{AnyList, AnyMenu};
 use crate::app::Kept;
 use crate::app::help::Sign;
@@ -62,6 +63,9 @@ pub(crate) trait Game {
     /// What its help says.
     fn help(kept: &Kept) -> Help;
 
+    /// Who fights at its table, if combatants get names there.
+    const LINE_UP: Option<&'static dyn DynLineUp> = None;
+
     /// What somebody without a sheet is called at its table.
     fn fighter(place: u8, kept: &Kept) -> Name {
         let _ = (place, kept);
@@ -91,6 +95,7 @@ pub(super) trait DynGame: Sync {
     fn undoable(&self, kept: &Kept) -> Option<Text>;
     fn undo(&self, kept: &mut Kept);
     fn help(&self, kept: &Kept) -> Help;
+    fn line_up(&self) -> Option<&'static dyn DynLineUp>;
     fn fighter(&self, place: u8, kept: &Kept) -> Name;
     fn call(&self, place: u8, name: Name, kept: &mut Kept) -> Go;
 }
@@ -138,6 +143,10 @@ impl<G: Game + Sync> DynGame for G {
 
     fn help(&self, kept: &Kept) -> Help {
         G::help(kept)
+    }
+
+    fn line_up(&self) -> Option<&'static dyn DynLineUp> {
+        G::LINE_UP
     }
 
     fn fighter(&self, place: u8, kept: &Kept) -> Name {

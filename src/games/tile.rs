@@ -1,6 +1,7 @@
 //! A tile of the shelf, and what its game gives.
 
 use super::game::{DynGame, Help};
+use super::lineup::DynLineUp;
 use super::{AnyList, AnyMenu, GAMES, Tile};
 use crate::app::Kept;
 use crate::app::list::Lines;
@@ -94,6 +95,11 @@ impl Tile {
     /// Undoes it.
     pub(crate) fn undo(self, kept: &mut Kept) {
         self.game().undo(kept);
+    }
+
+    /// Who fights there, if combatants get names.
+    pub(crate) fn line_up(self) -> Option<&'static dyn DynLineUp> {
+        self.game().line_up()
     }
 
     /// What somebody without a sheet is called there.

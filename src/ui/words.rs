@@ -29,6 +29,12 @@ words! {
     /// The game that is played, as Back leads to it.
     table: "Table", "Table";
     tools: "Tools", "Outils";
+    /// Who fights: what every line-up can do, and why not.
+    one_more_like: "One more like ", "Encore un ";
+    three_more: "Three more like this", "Trois autres pareils";
+    remove: "Remove", "Retirer";
+    one_of_a_kind: "a character is only one", "un personnage est unique";
+    on_its_sheet: "on its sheet", "sur sa fiche";
     /// A tile of the shelf.
     game: "Game", "Jeu";
     /// The shelf, as Back leads to it.

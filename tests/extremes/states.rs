@@ -124,7 +124,7 @@ fn records(kept: &Kept) -> Vec<Record> {
         record(key(0x13), &games.risus.conflict),
         record(key(0x14), &games.free),
         record(key(0x15), &games.favourites),
-        record(key(0x16), &games.initiative),
+        record(key(0x16), &games.initiative.fight),
         record(key(0x17), &games.brouillard),
         record(key(0x18), &games.simulacres),
         record(key(0x19), &games.risus.drafts),

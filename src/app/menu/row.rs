@@ -331,6 +331,14 @@ impl<'r, S: Scope> Row<'r, S> {
         }
     }
 
+    /// Cannot be used now if there is a reason.
+    pub(crate) fn refused(self, reason: Option<Word>) -> Row<'r, S> {
+        match reason {
+            Some(reason) => self.not(reason),
+            None => self,
+        }
+    }
+
     /// Deletes what the menu is about: the cursor is never remembered here.
     pub(crate) fn removes(mut self) -> Row<'r, S> {
         self.face.cursor.passes = true;

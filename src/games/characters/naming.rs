@@ -16,6 +16,7 @@ use crate::app::menu::{At, GadgetRow, GadgetRows, Menu, Row, Target};
 use crate::app::place::Go;
 use crate::app::scope::{OfGadget, Scope};
 use crate::app::{Context, Gadget, SheetId, Slot, State};
+use crate::games::lineup::Rank;
 use crate::games::risus::{Acting, Family, GameMut, GameRef, Sheet};
 use crate::games::simulacres::own_talent;
 use crate::games::{AnySheet, Tile, risus};
@@ -49,6 +50,8 @@ pub(crate) enum Named {
     Talent(SheetId, u8),
     /// A fighter without a sheet at the table of a game.
     Fighter(Tile, u8),
+    /// A combatant of a line-up.
+    Combatant(Tile, Rank),
 }
 
 impl Named {
@@ -56,7 +59,9 @@ impl Named {
     pub(super) fn title(self, state: &State) -> Word {
         let own = texts();
         match self {
-            Named::Draft(_) | Named::Sheet(_) | Named::Fighter(..) => own.own_name,
+            Named::Draft(_) | Named::Sheet(_) | Named::Fighter(..) | Named::Combatant(..) => {
+                own.own_name
+            }
             Named::Item(at) | Named::Belonging(at, _) => own.of(sort(at, state.game())).one,
             Named::Talent(..) => own_talent::title(),
             _ => risus::texts().cliche,
@@ -77,6 +82,7 @@ impl Named {
             Named::Belonging(at, nth) => belonging(at, nth, state.game()),
             Named::Talent(id, which) => own_talent::name(id, which, state),
             Named::Fighter(tile, place) => Some(tile.fighter(place, state)),
+            Named::Combatant(tile, rank) => tile.line_up().map(|all| all.called(rank, state)),
             Named::Added(_) | Named::Learnt(..) | Named::Item(_) => None,
         };
         name.unwrap_or(Name::EMPTY)
@@ -157,6 +163,10 @@ impl Named {
             }
             Named::Talent(id, which) => return Ok(own_talent::call(id, which, name, context.kept)),
             Named::Fighter(tile, place) => return Ok(tile.call(place, name, context.kept)),
+            Named::Combatant(tile, rank) => {
+                let line_up = tile.line_up().ok_or(no_room)?;
+                return line_up.call(rank, name, context);
+            }
         }))
     }
 }
@@ -210,7 +220,9 @@ impl NamingMenu {
         let lang = state.shared.settings.lang;
         let archetypes = archetypes(lang);
         match self.0 {
-            Named::Draft(_) | Named::Sheet(_) | Named::Fighter(..) => archetypes.names,
+            Named::Draft(_) | Named::Sheet(_) | Named::Fighter(..) | Named::Combatant(..) => {
+                archetypes.names
+            }
             Named::Item(at) | Named::Belonging(at, _) => ready_made(sort(at, state.game()), lang),
             Named::Talent(..) => own_talent::ready_made(lang),
             _ => archetypes.cliches,

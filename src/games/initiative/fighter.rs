@@ -1,291 +1,310 @@
-//! Somebody in an encounter: out of action, who it is, how quick, with what.
+//! A combatant of an encounter: who it is, how quick, with what; and the line-up of all of them.
 
 use super::foes;
-use super::lines::{copy_of, somebody, somebody_count, somebody_name};
-use super::record::{self, Ability, Combatant, can_change, change, make, one};
+use super::menu::make;
+use super::record::{Ability, Combatant, Record};
 use super::sheet::{Sheet, turn_skill};
 use super::words::texts;
-use crate::app::list::{Choices, Line, Lines};
-use crate::app::place::Go;
-use crate::app::{Context, Direction, Kept};
-use crate::games::Tile;
-use crate::games::characters::{self, Named, named_line};
+use super::{Game, GameMut, GameRef, Row, Rows};
+use crate::app::menu::{Done, Menu, STAY};
+use crate::app::{Direction, SheetId};
+use crate::games::lineup::{self, Change, LineUp, Rank, Recruit};
+use crate::games::{AnyMenu, Tile};
+use crate::name::Name;
 use crate::rules::initiative::{Encounter, Factor, Move, Uses, Who};
 use crate::ui::list::Head;
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
-/// The lines of somebody: the lone fighter, then the members of the group.
+/// The menu of a combatant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FighterLines(pub(super) u8);
+pub(crate) struct FighterMenu(pub(super) Who);
 
-/// A line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Which {
-    Out,
-    Name,
-    Who,
-    /// RD-1.
-    Factor,
-    Stat,
-    Skill,
-    Weapon,
-    /// RD-11.
-    Shield,
-    Uses,
-    Player,
-    More,
-    Remove,
-}
-
-const LINES: [Which; 12] = [
-    Which::Who,
-    Which::Name,
-    Which::Factor,
-    Which::Stat,
-    Which::Skill,
-    Which::Weapon,
-    Which::Shield,
-    Which::Uses,
-    Which::Player,
-    Which::Out,
-    Which::More,
-    Which::Remove,
-];
-
-fn which(index: u8) -> Option<Which> {
-    LINES.get(usize::from(index)).copied()
-}
-
-impl FighterLines {
-    /// The line of the name.
-    pub(super) const NAME: u8 = 1;
-
-    /// Who it is.
-    pub(super) const fn who(self) -> Who {
-        match self.0.checked_sub(1) {
-            None => Who::Lone,
-            Some(member) => Who::Member(member),
-        }
-    }
-
-    /// Its sheet.
-    fn sheet(self, kept: &Kept) -> Option<(&Sheet, u8)> {
-        let (place, weapon) = one(self.who(), kept).sheet?;
-        Some((kept.shared.roster.get::<Sheet>(place)?, weapon))
-    }
-
-    /// Changes somebody; whether that was possible.
-    fn turned(self, kept: &mut Kept, turn: &mut dyn FnMut(&mut Combatant) -> bool) -> bool {
-        let turned = change(kept, &mut |record| {
-            let one = record.one_mut(self.who()).ok_or(Word::NONE)?;
-            let mut turned = *one;
-            match turn(&mut turned) {
-                true => *one = turned,
-                false => return Err(Word::NONE),
-            }
-            Ok(())
-        });
-        turned.is_ok()
+/// The combatant at this rank: the lone fighter comes first.
+pub(super) const fn who(Rank(rank): Rank) -> Who {
+    match rank.checked_sub(1) {
+        None => Who::Lone,
+        Some(member) => Who::Member(member),
     }
 }
 
-impl Lines for FighterLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::name(Text::Name(record::name(self.who(), kept)))
+/// The rank of a combatant.
+const fn rank(who: Who) -> Rank {
+    match who {
+        Who::Lone => Rank(0),
+        Who::Member(member) => Rank(member + 1),
+    }
+}
+
+/// What a combatant is called.
+pub(super) fn name(who: Who, game: GameRef<'_>) -> Name {
+    lineup::name::<Game>(game, rank(who))
+}
+
+/// A number of a combatant, and how it is turned.
+type Number = (Word, Option<i16>, fn(&mut Combatant, Direction) -> bool);
+
+impl Menu for FighterMenu {
+    type Scope = Record;
+
+    fn head(&self, game: GameRef<'_>) -> Head {
+        Head::name(Text::Name(name(self.0, game)))
     }
 
-    fn count(&self, _: &Kept) -> u8 {
-        match self.who() {
-            // There is always one of them, and no other like it.
-            Who::Lone => LINES.len() as u8 - 2,
-            Who::Member(_) => LINES.len() as u8,
-        }
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let own = texts();
-        let somebody = one(self.who(), kept);
-        let sheet = self.sheet(kept);
-        let number = |label, value: Option<i16>| match value {
-            Some(value) => Line::number(label, value),
-            None => Line::choice(label, Text::Word(shared().dash)).edited(),
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, who) = (texts(), self.0);
+        let game = rows.game();
+        let one = game.one(who);
+        let has_sheet = lineup::has_sheet::<Game>(game, rank(who));
+        let is_fixed = !game.can_change();
+        let stands = game.skirmish().is_ok_and(|it| it.is_standing(who));
+        let settled = match (is_fixed, has_sheet) {
+            (true, _) => Some(own.after_round),
+            (false, true) => Some(shared().on_its_sheet),
+            (false, false) => None,
         };
-        let Some(which) = which(index) else {
-            return Line::EMPTY;
-        };
-        let (stat, skill) = match somebody.ability {
+        let (stat, skill) = match one.ability {
             Ability::Skill(stat, skill) => (Some(stat.into()), Some(skill.into())),
             Ability::Factor(_) => (None, None),
         };
-        let line = match which {
-            Which::Out => {
-                let skirmish = record::skirmish(kept);
-                let stands = skirmish.is_ok_and(|it| it.is_standing(self.who()));
-                return Line::doing(own.out, shared().confirm).only_if(stands, own.is_out);
-            }
-            Which::Name => named_line(
-                characters::texts().own_name,
-                Named::Fighter(Tile::Initiative, self.0),
-                kept,
-            ),
-            Which::Who => Line::choice(
-                own.who,
-                match sheet {
-                    Some((sheet, _)) => Text::Name(sheet.name),
-                    None => Text::Word(own.quick),
-                },
-            ),
-            Which::Factor => {
-                let factor = somebody.ability.factor().ok();
-                number(own.factor_line, factor.map(|factor| factor.get().into()))
-            }
-            Which::Stat => number(own.stat, stat),
-            Which::Skill => number(own.skill, skill),
-            Which::Weapon => {
-                let weapon = sheet.map(|(sheet, weapon)| sheet.weapon(weapon));
-                Line::choice(own.weapon, Text::Word(weapon.unwrap_or(shared().dash)))
-            }
-            Which::Shield => Line::switch(own.has_shield, somebody.has_shield),
-            Which::Uses => Line::number(own.uses, somebody.uses.into()),
-            Which::Player => Line::switch(own.is_pc, somebody.is_pc),
-            Which::More => Line::doing(own.more, shared().confirm),
-            Which::Remove => Line::doing(own.remove, shared().confirm),
-        };
-        let (group, has_sheet) = (kept.initiative.group().len(), sheet.is_some());
-        let (possible, reason) = match which {
-            Which::Out | Which::Who | Which::Shield => (true, Word::NONE),
-            Which::Weapon => (has_sheet, own.no_sheet),
-            Which::More if has_sheet => (false, own.one_of_a_kind),
-            Which::More => (group < Encounter::LARGEST_GROUP, own.eight),
-            Which::Remove => (group > 1, own.last_foe),
-            _ => (!has_sheet, own.on_its_sheet),
-        };
-        line.only_if(possible, reason)
-            .only_if(can_change(kept), own.after_round)
-    }
+        let factor = one.ability.factor().ok();
+        let factor = factor.map(|factor| factor.get().into());
+        let numbers: [Number; 3] = [
+            (own.factor_line, factor, turn_factor),
+            (own.stat, stat, turn_stat),
+            (own.skill, skill, turn_level),
+        ];
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let kept = &mut *context.kept;
-        let own = texts();
-        match which(index) {
-            Some(Which::Out) => {
-                let left = make(kept, Move::Left(self.who()));
-                left.map_err(|error| own.reason(error))?;
-                Ok(Go::Table)
-            }
-            Some(Which::Shield) => {
-                self.turned(kept, &mut |one| {
-                    one.has_shield ^= true;
-                    true
-                });
-                Ok(Go::Stay)
-            }
-            Some(Which::Player) => {
-                self.turned(kept, &mut |one| {
-                    one.is_pc ^= true;
-                    true
-                });
-                Ok(Go::Stay)
-            }
-            Some(Which::More) => {
-                let more = copy_of(one(self.who(), kept))?;
-                change(kept, &mut |record| {
-                    let room = Encounter::LARGEST_GROUP - record.members.len();
-                    let more = core::iter::repeat_n(more, room.min(3));
-                    record.members.extend(more);
-                    Ok(())
-                })?;
-                Ok(Go::Up)
-            }
-            Some(Which::Remove) => {
-                let member = self.0.saturating_sub(1);
-                change(kept, &mut |record| {
-                    record.remove(member);
-                    Ok(())
-                })?;
-                Ok(Go::Up)
-            }
-            _ => Ok(Go::Stay),
+        lineup::add_who::<Game>(rows, own.who, rank(who));
+        lineup::add_name::<Game>(rows, rank(who));
+        for (label, number, turn) in numbers {
+            let value = number.map_or(Text::Word(shared().dash), Text::Number);
+            rows.add(
+                Row::number(label, value, &|game, direction| {
+                    turned(game, who, |one| turn(one, direction))
+                })
+                .refused(settled),
+            );
         }
-    }
-
-    fn is_removal(&self, index: u8, _: &Kept) -> bool {
-        matches!(which(index), Some(Which::Remove))
-    }
-
-    fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let which = which(index);
-        self.turned(kept, &mut |one| turn(one, which, direction))
-    }
-
-    fn choices(&self, index: u8, kept: &Kept) -> Choices {
-        match (which(index), self.sheet(kept)) {
-            (Some(Which::Weapon), Some((sheet, weapon))) => Choices {
-                count: sheet.weapons.len() as u8,
-                chosen: weapon,
-            },
-            _ => Choices {
-                count: somebody_count(kept),
-                // A bare factor.
-                chosen: foes::COUNT,
-            },
+        add_weapon(rows, who, is_fixed);
+        rows.add(
+            Row::switch(own.has_shield, one.has_shield, &|game| {
+                flip(game, who, |one| one.has_shield ^= true)
+            })
+            .unless(is_fixed, own.after_round),
+        ); // RD-11
+        rows.add(
+            Row::number(own.uses, one.uses, &|game, direction| {
+                turned(game, who, |one| {
+                    direction.step_within(&mut one.uses, 1, Uses::MAX.get())
+                })
+            })
+            .refused(settled),
+        ); // RD-11
+        rows.add(
+            Row::switch(own.is_pc, one.is_pc, &|game| {
+                flip(game, who, |one| one.is_pc ^= true)
+            })
+            .refused(settled),
+        );
+        rows.add(
+            Row::act(own.out, shared().confirm, &|game| {
+                make(game, Move::Left(who))
+            })
+            .step_of(Record::STEP)
+            .step(own.undo_step)
+            .unless(!stands, own.is_out),
+        );
+        // There is always a lone fighter, and no other like it.
+        if let Who::Member(_) = who {
+            lineup::add_three_more::<Game>(rows, rank(who));
+            lineup::add_removal::<Game>(rows, rank(who));
         }
-    }
-
-    fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
-        match (which(index), self.sheet(kept)) {
-            (Some(Which::Weapon), Some((sheet, _))) => Text::Word(sheet.weapon(choice)),
-            _ => somebody_name(choice, kept),
-        }
-    }
-
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
-        let becomes = match (which(index), one(self.who(), kept).sheet) {
-            (Some(Which::Weapon), Some((place, _))) => {
-                let sheet = kept.shared.roster.get::<Sheet>(place);
-                let sheet = sheet.ok_or(texts().no_sheet)?;
-                sheet.combatant(place, choice)
-            }
-            _ => somebody(choice, kept)?,
-        };
-        // Whose it is stays as it was, unless a sheet says so.
-        let is_pc = match becomes.sheet {
-            Some(_) => becomes.is_pc,
-            None => one(self.who(), kept).is_pc,
-        };
-        change(kept, &mut |record| {
-            if let Some(one) = record.one_mut(self.who()) {
-                *one = Combatant { is_pc, ..becomes };
-            }
-            Ok(())
-        })?;
-        Ok(Go::Stay)
     }
 }
 
-/// One more or less of a number.
-fn turn(one: &mut Combatant, which: Option<Which>, direction: Direction) -> bool {
-    // RD-1: a characteristic and a skill that make the factor there is.
-    if let (Some(Which::Stat | Which::Skill), Ability::Factor(factor)) = (which, one.ability) {
-        let stat = factor.min(*Factor::STAT.end() / 2);
-        one.ability = Ability::Skill(2 * stat, (factor - stat) as i8);
+/// Adds the row of the weapon: one of those on the sheet.
+fn add_weapon(rows: &mut Rows<'_>, who: Who, is_fixed: bool) {
+    let own = texts();
+    let held = rows.game().one(who).sheet;
+    let sheet = held.and_then(|(id, weapon)| Some((sheet_of(rows.game(), id)?, weapon)));
+    let (name, choices) = match sheet {
+        Some((sheet, weapon)) => (sheet.weapon(weapon), (sheet.weapons.len() as u8, weapon)),
+        None => (shared().dash, (0, 0)),
+    };
+    let has_sheet = sheet.is_some();
+    rows.add(
+        Row::one_of_many(
+            own.weapon,
+            name,
+            choices,
+            &|game, place| {
+                let sheet = held.and_then(|(id, _)| sheet_of(game, id));
+                Text::Word(sheet.map_or(Word::NONE, |sheet| sheet.weapon(place)))
+            },
+            &|game, place| {
+                let id = held.map(|(id, _)| id);
+                let sheet = id.and_then(|id| Some((id, sheet_of(game.read(), id)?)));
+                let (id, sheet) = sheet.ok_or(own.no_sheet)?;
+                let armed = sheet.combatant(id, place);
+                flip(game, who, |one| *one = armed)
+            },
+        )
+        .unless(!has_sheet, own.no_sheet)
+        .unless(is_fixed, own.after_round),
+    );
+}
+
+fn sheet_of<'a>(game: GameRef<'a>, id: SheetId) -> Option<&'a Sheet> {
+    game.shared.roster.get::<Sheet>(id)
+}
+
+/// Turns something of a combatant; false if that was not possible.
+fn turned(game: &mut GameMut<'_>, who: Who, turn: impl Fn(&mut Combatant) -> bool) -> bool {
+    let mut one = game.read().one(who);
+    turn(&mut one) && game.change(&mut |fight| fight.set(who, one)).is_ok()
+}
+
+/// Changes a combatant.
+fn flip(game: &mut GameMut<'_>, who: Who, change: impl Fn(&mut Combatant)) -> Done {
+    let mut one = game.read().one(who);
+    change(&mut one);
+    game.change(&mut |fight| fight.set(who, one)).and(STAY)
+}
+
+/// RD-1: turns the characteristic, or the skill; a bare factor becomes what they make of it.
+fn turn_part(one: &mut Combatant, turn: impl Fn(&mut u8, &mut i8) -> bool) -> bool {
+    let (mut stat, mut skill) = match one.ability {
+        Ability::Skill(stat, skill) => (stat, skill),
+        Ability::Factor(factor) => {
+            let stat = factor.min(*Factor::STAT.end() / 2);
+            (2 * stat, (factor - stat) as i8)
+        }
+    };
+    let is_turned = turn(&mut stat, &mut skill);
+    one.ability = Ability::Skill(stat, skill);
+    is_turned
+}
+
+fn turn_stat(one: &mut Combatant, direction: Direction) -> bool {
+    turn_part(one, |stat, _| {
+        direction.step_within(stat, 1, *Factor::STAT.end())
+    })
+}
+
+fn turn_level(one: &mut Combatant, direction: Direction) -> bool {
+    turn_part(one, |_, skill| turn_skill(skill, direction))
+}
+
+/// RD-1: the factor, by the skill if that makes it. A-55: a factor within its limits does not leave them.
+fn turn_factor(one: &mut Combatant, direction: Direction) -> bool {
+    let was = one.ability.factor();
+    match &mut one.ability {
+        Ability::Factor(factor) => direction.step_within(factor, 1, Factor::MAX.get()),
+        Ability::Skill(_, skill) => {
+            turn_skill(skill, direction) && (was.is_err() || one.ability.factor().is_ok())
+        }
     }
-    match (which, &mut one.ability) {
-        (Some(Which::Uses), _) => direction.step_within(&mut one.uses, 1, Uses::MAX.get()),
-        (Some(Which::Factor), Ability::Factor(factor)) => {
-            direction.step_within(factor, 1, Factor::MAX.get())
+}
+
+impl LineUp for Game {
+    type Record = Record;
+    type Sheet = Sheet;
+    const TILE: Tile = Tile::Initiative;
+    /// The lone fighter, and the group.
+    const MOST: u8 = 1 + Encounter::LARGEST_GROUP as u8;
+    const FULL: Word = texts().eight;
+    /// The usual foes, and a bare factor.
+    const USUAL: u8 = foes::COUNT + 1;
+
+    fn usual(usual: u8) -> Word {
+        match usual {
+            foes::COUNT => texts().quick,
+            foe => foes::name(foe),
         }
-        (Some(Which::Stat), Ability::Skill(stat, _)) => {
-            direction.step_within(stat, 1, *Factor::STAT.end())
-        }
-        (Some(Which::Skill), Ability::Skill(_, skill)) => turn_skill(skill, direction),
-        // a factor within its limits does not leave them.
-        (Some(Which::Factor), Ability::Skill(stat, skill)) => {
-            let factor = |skill| Ability::Skill(*stat, skill).factor();
-            let was = factor(*skill);
-            turn_skill(skill, direction) && (was.is_err() || factor(*skill).is_ok())
-        }
-        _ => false,
     }
+
+    fn count(game: GameRef<'_>) -> u8 {
+        1 + game.fight.group().len() as u8
+    }
+
+    fn who(game: GameRef<'_>, rank: Rank) -> Recruit {
+        let sheet = game.one(who(rank)).sheet.map(|(id, _)| id);
+        let sheet = sheet.filter(|id| sheet_of(game, *id).is_some());
+        sheet.map_or(Recruit::Usual(foes::COUNT), Recruit::Sheet)
+    }
+
+    fn own_name(game: GameRef<'_>, rank: Rank) -> Name {
+        game.one(who(rank)).name
+    }
+
+    fn nameless(_: GameRef<'_>, rank: Rank) -> Word {
+        match who(rank) {
+            Who::Lone => texts().loner,
+            Who::Member(_) => texts().foe,
+        }
+    }
+
+    fn menu(rank: Rank) -> AnyMenu {
+        FighterMenu(who(rank)).into()
+    }
+
+    fn refusal(game: GameRef<'_>, leaves: Option<Rank>) -> Option<Word> {
+        match leaves {
+            _ if !game.can_change() => Some(texts().after_round),
+            Some(_) if game.fight.group().len() == 1 => Some(texts().last_foe),
+            _ => None,
+        }
+    }
+
+    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), Word> {
+        match change {
+            Change::Join(Some(rank), recruit) => {
+                let (stood, one) = (game.read().one(who(rank)), recruited(game.read(), recruit));
+                // Whose it is stays as it was, unless a sheet says so.
+                let is_pc = match one.sheet {
+                    Some(_) => one.is_pc,
+                    None => stood.is_pc,
+                };
+                let one = Combatant { is_pc, ..one };
+                game.change(&mut |fight| fight.set(who(rank), one))
+            }
+            Change::Join(None, recruit) => {
+                let one = recruited(game.read(), recruit);
+                // The foe that stood there from the beginning gives way to the first that is chosen.
+                let replaces = !matches!(recruit, Recruit::Like(_));
+                if replaces && game.fight.members.is_empty() {
+                    game.change(&mut |fight| fight.set(Who::Member(0), one))?;
+                } else {
+                    game.change(&mut |fight| fight.members.push(one).map_err(|_| texts().eight))?;
+                }
+                let members = &mut game.fight.members;
+                if members.is_empty() {
+                    let _ = members.push(one); // Like the one from the beginning, but chosen.
+                }
+                Ok(())
+            }
+            Change::Call(rank, name) => {
+                let one = game.read().one(who(rank));
+                let one = Combatant { name, ..one };
+                game.change(&mut |fight| fight.set(who(rank), one))
+            }
+            Change::Leave(rank) => game.change(&mut |fight| {
+                if let Who::Member(member) = who(rank) {
+                    fight.remove(member);
+                }
+                Ok(())
+            }),
+        }
+    }
+}
+
+/// A recruit, as it comes to the encounter.
+fn recruited(game: GameRef<'_>, recruit: Recruit) -> Combatant {
+    let one = match recruit {
+        Recruit::Like(rank) => Some(game.one(who(rank))),
+        Recruit::Usual(usual) => foes::foe(usual, game.lang()),
+        Recruit::Sheet(id) => sheet_of(game, id).map(|sheet| sheet.combatant(id, 0)),
+    };
+    one.unwrap_or(Combatant::FOE)
 }

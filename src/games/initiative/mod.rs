@@ -5,7 +5,7 @@
 
 mod fighter;
 pub(crate) mod foes;
-mod lines;
+mod menu;
 pub mod picture;
 mod question;
 mod record;
@@ -17,19 +17,20 @@ mod sheet;
 mod tests;
 pub(crate) mod words;
 
-pub use super::Never as Menus;
+pub use super::Never as List;
 pub use super::Never as Page;
 pub use picture::Picture;
-pub use record::{Ability, Combatant, Record};
+pub use record::{Ability, Combatant, Fight, Mark, Record};
 pub use roll::Roll;
 pub use sheet::Sheet;
 
-use super::{AnyList, Help, Lists, Screen, Tile};
-use crate::app::list::{At, Lines};
-use crate::app::place::Go;
-use crate::app::scope::OfGadget;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Context, Gadget, Kept, Note};
+use super::lineup::DynLineUp;
+use super::{Help, Screen, Tile};
+use crate::app::journal::At;
+use crate::app::list::{Lines, NoLines};
+use crate::app::menu::DynMenu;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, TableStep, Turn, Verb};
+use crate::app::{Kept, Note};
 use crate::dice::{Face, Percent};
 use crate::name::Name;
 use crate::rules::initiative::{Answer, Encounter, Move, Outcome, Stage, Test};
@@ -38,36 +39,28 @@ use crate::ui::art::TILE_INITIATIVE;
 use crate::ui::{Text, dice};
 use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
-use fighter::FighterLines;
+use fighter::FighterMenu;
 use heapless::Vec;
+use menu::InitiativeMenu;
 use question::{Coming, Question, Trial, Whom, ask};
-use sheet::SheetLines;
+use sheet::SheetMenu;
 use words::texts;
 
 /// The table of the initiative.
 pub(crate) type Root = Table<Initiative>;
+/// What the game sees.
+type GameRef<'a> = crate::app::GameRef<'a, Record>;
+/// What the game changes.
+type GameMut<'a> = crate::app::GameMut<'a, Record>;
+/// A row of a menu of the game.
+type Row<'r> = crate::app::menu::Row<'r, Record>;
+/// The rows of a menu of the game.
+type Rows<'a> = crate::app::menu::Rows<'a, Record>;
 
-/// The lists of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum List {
-    Fighter(FighterLines),
-    Sheet(SheetLines),
-}
-
-impl Lists for List {
-    fn lines(&self) -> &dyn Lines {
-        match self {
-            List::Fighter(lines) => lines,
-            List::Sheet(lines) => lines,
-        }
-    }
-}
-
-impl From<List> for AnyList {
-    fn from(list: List) -> AnyList {
-        AnyList::Initiative(list)
-    }
-}
+menus!(Initiative {
+    Fighter(FighterMenu),
+    Sheet(SheetMenu),
+});
 
 /// What the shelf, the lines and the help ask of it.
 pub(crate) struct Game;
@@ -75,7 +68,9 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_INITIATIVE;
-    const LINES: &'static dyn Lines = &lines::InitiativeLines;
+    const LINES: &'static dyn Lines = &NoLines;
+    const MENU: Option<&'static dyn DynMenu> = Some(&InitiativeMenu);
+    const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 
     fn name() -> Word {
         texts().name
@@ -83,28 +78,16 @@ impl super::Game for Game {
 
     /// Which round goes on.
     fn goes_on(kept: &Kept) -> Option<Text> {
-        if kept.initiative.log.is_new() {
+        let game: GameRef<'_> = kept.game();
+        if game.fight.log.is_new() {
             return None;
         }
-        let skirmish = record::skirmish(kept).ok()?;
+        let skirmish = game.skirmish().ok()?;
         let goes_on = skirmish.stage() != Stage::Over;
         goes_on.then(|| {
-            let round = texts().round.of(kept.shared.settings.lang);
+            let round = texts().round.of(game.lang());
             Text::Name(Name::written(format_args!("{round} {}", skirmish.number())))
         })
-    }
-
-    fn undoable(kept: &Kept) -> Option<Text> {
-        let (record, own) = (&kept.initiative, texts());
-        let last = record.log.moves().last()?;
-        Some(Text::Word(match record.target {
-            Some(_) => own.undo_target,
-            None => own.undoable(*last),
-        }))
-    }
-
-    fn undo(kept: &mut Kept) {
-        record::undo(kept);
     }
 
     fn help(_: &Kept) -> Help {
@@ -115,25 +98,6 @@ impl super::Game for Game {
             system: Word::NONE,
             keys: &texts.keys,
             pages: &texts.rule,
-        }
-    }
-
-    fn fighter(place: u8, kept: &Kept) -> Name {
-        let one = kept.initiative.one(FighterLines(place).who());
-        one.map_or(Name::EMPTY, |one| one.name)
-    }
-
-    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
-        let lines = FighterLines(place);
-        let called = record::change(kept, &mut |record| {
-            if let Some(one) = record.one_mut(lines.who()) {
-                one.name = name;
-            }
-            Ok(())
-        });
-        match called {
-            Ok(()) => Go::ReturnToList(At::line(List::Fighter(lines), FighterLines::NAME)),
-            Err(reason) => Go::Say(Text::Word(reason)),
         }
     }
 }
@@ -154,17 +118,17 @@ pub(crate) enum Initiative {
 impl Initiative {
     /// RD-10: the order is left to chance, and before that perhaps the next round begins.
     #[inline(never)]
-    fn draw(&mut self, first: Option<Move>, context: &mut Context<'_>) -> Result<(), Error> {
-        let drawn = context.roll(
-            |kept, dice| {
-                let mut skirmish = record::skirmish(kept)?;
+    fn draw(&mut self, first: Option<Move>, game: &mut GameMut<'_>) -> Result<(), Error> {
+        let drawn = game.roll(
+            |record, shared, dice| {
+                let mut skirmish = record.fight.skirmish(&shared.roster)?;
                 if let Some(first) = first {
                     skirmish.make(first)?;
                 }
                 let (order, drawn) = skirmish.shuffle(dice)?;
                 // The dice have fallen, and nothing stands against it.
                 for made in first.into_iter().chain([order]) {
-                    record::make(kept, made)?;
+                    record.make(made, &shared.roster)?;
                 }
                 Ok(drawn)
             },
@@ -176,21 +140,21 @@ impl Initiative {
 }
 
 impl Play for Initiative {
-    type Scope = OfGadget;
+    type Scope = Record;
     type Question = Question;
     type Odds = Percent;
 
     const TILE: Tile = Tile::Initiative;
 
-    fn new(_: Gadget<'_>) -> Self {
+    fn new(_: GameRef<'_>) -> Self {
         Initiative::Now
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
-        ask(gadget.state)
+    fn ask(&self, game: GameRef<'_>) -> Question {
+        ask(game)
     }
 
-    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
+    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
         match (self, question.coming) {
             // What lies there is looked at first.
             (Initiative::Tested(..) | Initiative::Tossed(_) | Initiative::Drawn(_), _) => Verb::Act,
@@ -202,13 +166,21 @@ impl Play for Initiative {
         }
     }
 
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+    fn step(&self, question: &Question, _: GameRef<'_>) -> TableStep {
+        TableStep {
+            parts: Record::STEP,
+            at: At::Table(Self::TILE),
+            name: texts().step(&question.coming).into(),
+        }
+    }
+
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
         match question.coming {
             Coming::Coin => {
-                let made = context.roll(
-                    |kept, dice| {
-                        let made = record::skirmish(kept)?.toss(dice)?;
-                        record::make(kept, made)?;
+                let made = game.roll(
+                    |record, shared, dice| {
+                        let made = record.fight.skirmish(&shared.roster)?.toss(dice)?;
+                        record.make(made, &shared.roster)?;
                         Ok(made)
                     },
                     |_, _| None,
@@ -218,35 +190,35 @@ impl Play for Initiative {
                 }
             }
             Coming::Test(trial) | Coming::Longest(trial, _) => {
-                let outcome = context.roll(
-                    |kept, dice| {
-                        let made = record::skirmish(kept)?.test(trial.member, dice)?;
-                        record::make(kept, made)
+                let outcome = game.roll(
+                    |record, shared, dice| {
+                        let skirmish = record.fight.skirmish(&shared.roster)?;
+                        let made = skirmish.test(trial.member, dice)?;
+                        record.make(made, &shared.roster)
                     },
-                    |kept, outcome| note(&trial, outcome, kept),
+                    |game, outcome| note(&trial, outcome, game),
                 )?;
                 if let Outcome::Test(test) = outcome {
                     *self = Initiative::Tested(trial, test);
                 }
             }
-            Coming::Order => self.draw(None, context)?,
-            Coming::Begin(first, _) => self.draw(Some(first), context)?,
+            Coming::Order => self.draw(None, game)?,
+            Coming::Begin(first, _) => self.draw(Some(first), game)?,
             _ => return Err(Error::Choice),
         }
         Ok(())
     }
 
-    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
+    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
         if *self != Initiative::Now {
             *self = Initiative::Now;
             return Ok(Next::Stay);
         }
-        let kept = &mut *context.kept;
         let made = match question.coming {
             Coming::Longest(trial, Some(holder)) => Move::Engaged(trial.member, holder),
             Coming::Whom(Whom::Target(target)) => {
-                kept.initiative.target = Some(target);
-                kept.initiative.mark = 0;
+                game.fight.target = Some(target);
+                game.mark = Mark(0);
                 return Ok(Next::Stay);
             }
             Coming::Whom(Whom::Feint(member)) => Move::Feinted(member),
@@ -257,13 +229,12 @@ impl Play for Initiative {
             _ => return Ok(Next::Stay),
         };
         let has_shield = match question.coming {
-            Coming::Attack(target, Some(Answer::ShieldParry)) => {
-                record::one(target, kept).has_shield
-            }
+            Coming::Attack(target, Some(Answer::ShieldParry)) => game.read().one(target).has_shield,
             _ => true,
         };
         let texts = texts();
-        match (record::make(kept, made), question.coming) {
+        let made = game.record.make(made, &game.shared.roster);
+        match (made, question.coming) {
             (Ok(Outcome::Test(test)), Coming::Longest(trial, _)) => {
                 *self = Initiative::Tested(trial, test);
                 Ok(Next::Stay)
@@ -279,7 +250,7 @@ impl Play for Initiative {
         &mut self,
         turn: Turn,
         question: &Question,
-        context: &mut Context<'_>,
+        game: &mut GameMut<'_>,
     ) -> Result<(), Word> {
         if *self != Initiative::Now {
             *self = Initiative::Now;
@@ -289,8 +260,8 @@ impl Play for Initiative {
             (0 | 1, Coming::Test(_)) => Err(texts().only_one),
             (0 | 1, _) => Ok(()),
             (choices, _) => {
-                let mark = &mut context.kept.initiative.mark;
-                *mark = turn.direction.around(*mark % choices, choices);
+                let Mark(mark) = game.mark;
+                game.mark = Mark(turn.direction.around(mark % choices, choices));
                 Ok(())
             }
         }
@@ -305,7 +276,7 @@ impl Play for Initiative {
         }
     }
 
-    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+    fn on_table(&self, _: GameRef<'_>) -> OnTable {
         match self {
             Initiative::Now => OnTable::NOTHING,
             Initiative::Tested(_, test) if test.roll.is_none() => OnTable::fallen(0),
@@ -316,32 +287,22 @@ impl Play for Initiative {
         }
     }
 
-    /// What is marked, and whom it is meant for, is in no record.
-    fn is_turned(&self, gadget: Gadget<'_>) -> bool {
-        gadget.state.initiative.mark > 0 || gadget.state.initiative.target.is_some()
+    fn screen(&self, seen: &Seen<'_, Self>, game: GameRef<'_>) -> Screen {
+        Screen::Initiative(seen::picture(self, seen, game))
     }
 
-    /// Each step can be taken back, up to the first one.
-    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
-        gadget.state.initiative.log.moves().is_empty()
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, gadget: Gadget<'_>) -> Screen {
-        Screen::Initiative(seen::picture(self, seen, gadget.state))
-    }
-
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         texts().reason(error)
     }
 }
 
 /// What the history says of a test.
-fn note(trial: &Trial, outcome: &Outcome, kept: &Kept) -> Option<Note> {
+fn note(trial: &Trial, outcome: &Outcome, game: GameRef<'_>) -> Option<Note> {
     let Outcome::Test(test) = outcome else {
         return None;
     };
     Some(Note {
-        who: record::one(test.roller, kept).name,
+        who: game.one(test.roller).name,
         roll: super::Roll::Initiative(Roll::of(trial)),
         score: test.roll.unwrap_or(0).into(),
         ending: Some(match test.holder == test.roller {

@@ -2,8 +2,7 @@
 
 use heapless::Vec;
 
-use super::record;
-use crate::app::Kept;
+use super::GameRef;
 use crate::rules::Error;
 use crate::rules::initiative::{Answer, Encounter, Move, Parts, Skirmish, Stage, Who};
 
@@ -84,46 +83,45 @@ pub(super) fn whom(skirmish: &Skirmish) -> Vec<Whom, { 2 * Encounter::LARGEST_GR
 
 /// Asks the rules what stands on the table.
 #[inline(never)]
-pub(super) fn ask(kept: &Kept) -> Question {
-    let (coming, choices) = match record::skirmish(kept) {
-        Ok(skirmish) => coming(&skirmish, kept),
+pub(super) fn ask(game: GameRef<'_>) -> Question {
+    let (coming, choices) = match game.skirmish() {
+        Ok(skirmish) => coming(&skirmish, game),
         Err(error) => (Coming::Refused(error), 1),
     };
     Question {
         coming,
         choices,
-        mark: kept.initiative.mark % choices.max(1),
+        mark: game.mark.0 % choices.max(1),
     }
 }
 
-fn coming(skirmish: &Skirmish, kept: &Kept) -> (Coming, u8) {
-    let record = &kept.initiative;
+fn coming(skirmish: &Skirmish, game: GameRef<'_>) -> (Coming, u8) {
+    let fight = &game.fight;
     let begins = |first| {
         let group = match first {
-            Move::NewFight => record.group().len(),
+            Move::NewFight => fight.group().len(),
             _ => skirmish.standing().count(),
         };
-        Coming::Begin(first, record.by_chance && group > 1)
+        Coming::Begin(first, fight.by_chance && group > 1)
     };
     match skirmish.stage() {
         Stage::Coin => (Coming::Coin, 1),
-        Stage::Test(first) => test(skirmish, first, kept),
-        Stage::Attack(_) => attack(skirmish, kept),
+        Stage::Test(first) => test(skirmish, first, game),
+        Stage::Attack(_) => attack(skirmish, game),
         Stage::RoundOver => (begins(Move::NextRound), 1),
         Stage::Over => (begins(Move::NewFight), 1),
     }
 }
 
-fn test(skirmish: &Skirmish, first: u8, kept: &Kept) -> (Coming, u8) {
-    let record = &kept.initiative;
+fn test(skirmish: &Skirmish, first: u8, game: GameRef<'_>) -> (Coming, u8) {
+    let (fight, mark) = (&game.fight, game.mark.0);
     let untested = skirmish.untested().count() as u8;
-    let is_drawn = matches!(record.log.moves().last(), Some(Move::Order(_)));
-    if record.by_chance && skirmish.is_untouched() && untested > 1 && !is_drawn {
+    let is_drawn = matches!(fight.log.moves().last(), Some(Move::Order(_)));
+    if fight.by_chance && skirmish.is_untouched() && untested > 1 && !is_drawn {
         return (Coming::Order, 1);
     }
-    let mark = record.mark;
     let of = |member| trial(skirmish, member);
-    let asked = match record.engagement {
+    let asked = match fight.engagement {
         true => of(first).map(|trial| {
             let holder = match mark % 3 {
                 0 => Some(Who::Lone),
@@ -155,23 +153,23 @@ fn trial(skirmish: &Skirmish, member: u8) -> Result<Trial, Error> {
     })
 }
 
-fn attack(skirmish: &Skirmish, kept: &Kept) -> (Coming, u8) {
-    let record = &kept.initiative;
+fn attack(skirmish: &Skirmish, game: GameRef<'_>) -> (Coming, u8) {
+    let (fight, mark) = (&game.fight, game.mark.0);
     let targets = skirmish.targets();
     let whom = whom(skirmish);
     let choices = whom.len() as u8;
-    let taken = record.target.filter(|target| targets.contains(target));
+    let taken = fight.target.filter(|target| targets.contains(target));
     let target = match (taken, choices, targets.first()) {
         (Some(taken), ..) => taken,
         (None, 0, _) | (None, 1, None) => return (Coming::Pass, 1),
         (None, 1, Some(only)) => *only,
         _ => {
-            let chosen = whom.get(usize::from(record.mark % choices));
+            let chosen = whom.get(usize::from(mark % choices));
             let chosen = chosen.map_or(Coming::Pass, |one| Coming::Whom(*one));
             return (chosen, choices);
         }
     };
     let answers = ANSWERS.len() as u8;
-    let answer = ANSWERS.get(usize::from(record.mark % answers)).copied();
+    let answer = ANSWERS.get(usize::from(mark % answers)).copied();
     (Coming::Attack(target, answer.flatten()), answers)
 }

@@ -1,18 +1,17 @@
-//! What is kept of an encounter: who fights, and what was done.
+//! What is stored of an encounter: who fights, and what was done in the round.
 //!
 //! The moves are played again whenever the table is looked at, so those who made them stay as they
 //! were until the round is over; then what was changed on a sheet, or at the table, holds.
 
 use heapless::Vec;
 
-use super::fighter::FighterLines;
 use super::sheet::Sheet;
 use super::words::texts;
-use crate::app::Kept;
-use crate::app::SheetId;
+use super::{GameMut, GameRef};
 use crate::app::part::Stored;
-use crate::app::{owned, parts};
+use crate::app::{Roster, SheetId, owned, parts, versions};
 use crate::coded::Coded;
+use crate::games::Tile;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::initiative::{
@@ -22,12 +21,21 @@ use crate::rules::initiative::{
 use crate::word::Word;
 
 /// Everything about an encounter that a player would want back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// Who fights, and what was done.
+    pub fight: Fight,
+    /// What is marked on the table.
+    pub mark: Mark,
+}
+
+/// Who fights, by which options, and what was done in the round.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
-pub struct Record {
+pub struct Fight {
     /// The one who stands alone.
     pub lone: Combatant,
-    /// The group; never empty.
+    /// The group. If it is empty, nobody has said otherwise than one foe.
     pub members: Vec<Combatant, { Encounter::LARGEST_GROUP }>,
     /// RD-12, RD-14.
     pub options: Options,
@@ -35,22 +43,66 @@ pub struct Record {
     pub by_chance: bool,
     /// RD-16: in this round the longest weapon decides.
     pub engagement: bool,
-    /// What was done.
+    /// What was done in the round.
     pub log: Log,
-    /// What is chosen on the table: who is tested, whom to attack, how that one answers.
-    #[coded(skip)]
-    pub(super) mark: u8,
     /// RD-8: the target of a free choice, once it is taken.
-    #[coded(skip)]
-    pub(super) target: Option<Who>,
+    pub target: Option<Who>,
 }
 
-checked!(Record, |record| record.is_sound());
+checked!(Fight, |fight| fight.is_sound());
 
-/// Eight steps at least can be taken back, and that is most of it.
-const _: () = assert!(size_of::<Record>() <= 600);
+/// It is stored in one piece.
+const _: () = assert!(size_of::<Fight>() <= 600);
 
-/// Somebody in an encounter.
+/// A fight as version 1 stored it: with the moves of earlier rounds, so that they could be taken back.
+#[derive(Coded)]
+struct FightV1 {
+    lone: Combatant,
+    members: Vec<Combatant, { Encounter::LARGEST_GROUP }>,
+    options: Options,
+    by_chance: bool,
+    engagement: bool,
+    log: Log,
+}
+
+impl From<FightV1> for Fight {
+    fn from(old: FightV1) -> Fight {
+        let mut fight = Fight {
+            lone: old.lone,
+            members: old.members,
+            options: old.options,
+            by_chance: old.by_chance,
+            engagement: old.engagement,
+            log: Log::from(old.log.start().clone()),
+            target: None,
+        };
+        // Nothing was done by combatants who cannot fight.
+        if let Ok(sides) = fight.sides() {
+            for made in old.log.moves() {
+                // It was made then, so it can be made now.
+                let _ = fight.log.make(*made, &sides);
+            }
+        }
+        fight
+    }
+}
+
+versions!(StoredFight for Fight {
+    1: V1(FightV1),
+    2: V2(Fight),
+} else new if |fight| fight.is_new());
+
+/// Which of the things is marked that the table offers: who is tested, whom to attack, the answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+pub struct Mark(pub u8);
+
+impl Stored for Mark {
+    fn is_new(&self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// A combatant of an encounter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub struct Combatant {
@@ -117,10 +169,10 @@ impl Combatant {
     }
 
     /// With what its sheet says now.
-    fn up_to_date(&self, kept: &Kept) -> Combatant {
-        let sheet = self.sheet.and_then(|(place, weapon)| {
-            let sheet = kept.shared.roster.get::<Sheet>(place)?;
-            Some(sheet.combatant(place, weapon))
+    fn up_to_date(&self, roster: &Roster) -> Combatant {
+        let sheet = self.sheet.and_then(|(id, weapon)| {
+            let sheet = roster.get::<Sheet>(id)?;
+            Some(sheet.combatant(id, weapon))
         });
         match sheet {
             // Whether the shield is there today is seen at the table.
@@ -134,39 +186,84 @@ impl Combatant {
 }
 
 owned!(Record, initiative);
-parts!(Record: 0x16);
-
-impl Stored for Record {
-    #[inline(never)] // A new record is long.
-    fn is_new(&self) -> bool {
-        *self == Record::new()
-    }
-}
+parts!(Record {
+    0x16: fight,
+    0x1a: mark,
+});
 
 impl Record {
+    /// What a step changes.
+    pub(super) const STEP: &'static [u8] = &[0x16];
+
     /// Nobody has met yet.
     #[inline(always)] // It is made where it stays.
     pub(crate) const fn new() -> Record {
         Record {
-            lone: Combatant::PLAYER,
-            members: Vec::new(),
-            options: Options {
-                heroic_defence: false,
-                feint_on_several: false,
-            },
-            by_chance: false,
-            engagement: false,
-            log: Log::NEW,
-            mark: 0,
-            target: None,
+            fight: Fight::NEW,
+            mark: Mark(0),
         }
+    }
+
+    /// What is marked on the table has been done.
+    fn unmark(&mut self) {
+        self.mark = Mark(0);
+        self.fight.target = None;
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// What the rules refuse it with: then nothing has changed.
+    #[inline(never)]
+    pub(super) fn make(&mut self, made: Move, roster: &Roster) -> Result<Outcome, Error> {
+        let fight = &mut self.fight;
+        if fight.is_between_rounds() {
+            fight.skirmish(roster)?;
+            // What the sheets say now holds from here on.
+            for one in fight.members.iter_mut().chain([&mut fight.lone]) {
+                *one = one.up_to_date(roster);
+            }
+        }
+        let sides = fight.sides()?;
+        let outcome = fight.log.make(made, &sides)?;
+        if made.begins_round() {
+            // RD-16: they are engaged now.
+            fight.engagement = false;
+        }
+        self.unmark();
+        Ok(outcome)
+    }
+}
+
+impl Fight {
+    const NEW: Fight = Fight {
+        lone: Combatant::PLAYER,
+        members: Vec::new(),
+        options: Options {
+            heroic_defence: false,
+            feint_on_several: false,
+        },
+        by_chance: false,
+        engagement: false,
+        log: Log::NEW,
+        target: None,
+    };
+
+    #[inline(never)] // A new fight is long.
+    fn is_new(&self) -> bool {
+        *self == Fight::NEW
     }
 
     /// Whether the moves can be played again.
     fn is_sound(&self) -> bool {
         let skirmish = self.sides().and_then(|sides| self.log.play(&sides));
         // A factor out of its limits is told at the table; nothing was done by it.
-        skirmish.is_ok() || self.log.moves().is_empty()
+        skirmish.is_ok() || self.is_between_rounds()
+    }
+
+    /// Whether nothing was done yet in the round.
+    fn is_between_rounds(&self) -> bool {
+        self.log.moves().is_empty()
     }
 
     /// The group: one foe, if nobody has said otherwise.
@@ -177,31 +274,74 @@ impl Record {
         }
     }
 
-    /// Somebody.
-    pub(super) fn one(&self, who: Who) -> Option<&Combatant> {
+    /// A combatant, as it is stored.
+    fn one(&self, who: Who) -> Option<&Combatant> {
         match who {
             Who::Lone => Some(&self.lone),
             Who::Member(member) => self.group().get(usize::from(member)),
         }
     }
 
-    /// Somebody, to be changed.
-    pub(super) fn one_mut(&mut self, who: Who) -> Option<&mut Combatant> {
-        match who {
+    /// Puts a combatant in the place of another.
+    ///
+    /// # Errors
+    /// If there is no such place.
+    pub(super) fn set(&mut self, who: Who, one: Combatant) -> Result<(), Word> {
+        let place = match who {
             Who::Lone => Some(&mut self.lone),
             Who::Member(member) => self.members.get_mut(usize::from(member)),
-        }
+        };
+        *place.ok_or(texts().no_sheet)? = one;
+        Ok(())
     }
 
     /// Those who made the moves.
     fn sides(&self) -> Result<Sides, Error> {
-        sides(self, &|one| *one)
+        self.sides_after(&|one| *one)
     }
 
-    /// What is marked on the table has been done.
-    fn unmark(&mut self) {
-        self.mark = 0;
-        self.target = None;
+    /// Everybody as the rules see them, after something was done to each.
+    #[inline(never)]
+    fn sides_after(&self, each: &dyn Fn(&Combatant) -> Combatant) -> Result<Sides, Error> {
+        let mut members = Vec::new();
+        for one in self.group() {
+            let _ = members.push(each(one).fighter()?); // No more than there is room for.
+        }
+        Ok(Sides {
+            lone: each(&self.lone).fighter()?,
+            members,
+            options: self.options,
+        })
+    }
+
+    /// What the moves have come to; between two rounds with what the sheets say now.
+    ///
+    /// # Errors
+    /// If a combatant cannot fight so.
+    #[inline(never)]
+    pub(super) fn skirmish(&self, roster: &Roster) -> Result<Skirmish, Error> {
+        let sides = match self.is_between_rounds() {
+            true => self.sides_after(&|one| one.up_to_date(roster)),
+            false => self.sides(),
+        };
+        self.log.play(&sides?)
+    }
+
+    /// How the next round begins, unless one is under way, which is played again whenever it is looked
+    /// at.
+    fn start(&self) -> Option<Start> {
+        if self.is_between_rounds() {
+            return Some(self.log.start().clone());
+        }
+        let mut skirmish = self.log.play(&self.sides().ok()?).ok()?;
+        match skirmish.stage() {
+            Stage::RoundOver => {
+                skirmish.make(Move::NextRound).ok()?;
+                Some(skirmish.start().clone())
+            }
+            Stage::Over => Some(Start::FIRST),
+            _ => None,
+        }
     }
 
     /// A weapon left this sheet, and those behind it moved up: everybody holds what they held.
@@ -227,171 +367,66 @@ impl Record {
     }
 }
 
-/// Everybody as the rules see them, after something was done to each.
-#[inline(never)]
-fn sides(record: &Record, each: &dyn Fn(&Combatant) -> Combatant) -> Result<Sides, Error> {
-    let mut members = Vec::new();
-    for one in record.group() {
-        let _ = members.push(each(one).fighter()?); // No more than there is room for.
-    }
-    Ok(Sides {
-        lone: each(&record.lone).fighter()?,
-        members,
-        options: record.options,
-    })
-}
-
-/// Somebody as the table shows it: between two rounds as the sheet says now.
-pub(super) fn one(who: Who, kept: &Kept) -> Combatant {
-    let record = &kept.initiative;
-    let one = record.one(who).copied().unwrap_or(Combatant::FOE);
-    match record.log.is_between_rounds() {
-        true => one.up_to_date(kept),
-        false => one,
-    }
-}
-
-/// How the round begins that nothing was done in yet, if there is one.
-fn start(kept: &Kept) -> Option<Start> {
-    let log = &kept.initiative.log;
-    if log.moves().is_empty() {
-        return Some(log.start().clone());
-    }
-    let sides = kept.initiative.sides();
-    let mut skirmish = sides.and_then(|sides| log.play(&sides)).ok()?;
-    match skirmish.stage() {
-        _ if log.is_between_rounds() => {}
-        Stage::RoundOver => {
-            skirmish.make(Move::NextRound).ok()?;
-        }
-        Stage::Over => return Some(Start::FIRST),
-        _ => return None,
-    }
-    Some(skirmish.start().clone())
-}
-
-/// What the moves have come to; between two rounds with what the sheets say now.
-///
-/// # Errors
-/// If somebody cannot fight so.
-#[inline(never)]
-pub(super) fn skirmish(kept: &Kept) -> Result<Skirmish, Error> {
-    let record = &kept.initiative;
-    // To play the moves again takes long enough to do it once.
-    match record.log.is_between_rounds().then(|| start(kept)) {
-        Some(Some(start)) => Skirmish::new(sides(record, &|one| one.up_to_date(kept))?, start),
-        _ => record.log.play(&record.sides()?),
-    }
-}
-
-/// Between two rounds: what the sheets say now holds from here on. If that is not what it was, what
-/// was done before cannot be taken back.
-#[inline(never)]
-fn follow_sheets(kept: &mut Kept) {
-    let Some(start) = start(kept) else {
-        return;
-    };
-    for place in 0..=kept.initiative.group().len() as u8 {
-        let who = FighterLines(place).who();
-        let now = one(who, kept);
-        if let Some(one) = kept.initiative.one_mut(who)
-            && *one != now
-        {
-            *one = now;
-            kept.initiative.log = Log::from(start.clone());
+impl GameRef<'_> {
+    /// A combatant as the table shows it: between two rounds as the sheet says now.
+    pub(super) fn one(self, who: Who) -> Combatant {
+        let one = self.fight.one(who).unwrap_or(&Combatant::FOE);
+        match self.fight.is_between_rounds() {
+            true => one.up_to_date(&self.shared.roster),
+            false => *one,
         }
     }
+
+    /// What the moves have come to.
+    ///
+    /// # Errors
+    /// If a combatant cannot fight so.
+    pub(super) fn skirmish(self) -> Result<Skirmish, Error> {
+        self.fight.skirmish(&self.shared.roster)
+    }
+
+    /// Whether who fights, and by which options, can be changed now: not in the middle of a round.
+    pub(super) fn can_change(self) -> bool {
+        self.fight.start().is_some()
+    }
 }
 
-/// Makes a move.
-///
-/// # Errors
-/// What the rules refuse it with: then nothing has changed.
+impl GameMut<'_> {
+    /// Changes who fights, or by which options. What was done before cannot be taken back then.
+    ///
+    /// # Errors
+    /// If the round is not over, or as the change says, which has changed nothing then.
+    pub(super) fn change(
+        &mut self,
+        change: &mut dyn FnMut(&mut Fight) -> Result<(), Word>,
+    ) -> Result<(), Word> {
+        change_fight(self.record, change)?;
+        self.shared.journal.forget(Tile::Initiative);
+        Ok(())
+    }
+}
+
+/// As [`GameMut::change`], of a record alone.
 #[inline(never)]
-pub(super) fn make(kept: &mut Kept, made: Move) -> Result<Outcome, Error> {
-    if kept.initiative.log.is_between_rounds() {
-        skirmish(kept)?;
-        follow_sheets(kept);
-    }
-    let record = &mut kept.initiative;
-    let sides = record.sides()?;
-    let outcome = record.log.make(made, &sides)?;
-    record.unmark();
-    if made.begins_round() {
-        // RD-16: they are engaged now.
-        record.engagement = false;
-    }
-    Ok(outcome)
-}
-
-/// Takes the last move back, or the target that was taken since.
-pub(super) fn undo(kept: &mut Kept) {
-    let record = &mut kept.initiative;
-    if record.target.is_none() {
-        // RD-16: where the longest weapon decided, it was asked for.
-        record.engagement |= matches!(record.log.moves().last(), Some(Move::Engaged(..)));
-        record.log.undo();
-    }
-    record.unmark();
-}
-
-/// Whether who fights, and by which options, can be changed now: not in the middle of a round, which
-/// is played again whenever it is looked at.
-pub(super) fn can_change(kept: &Kept) -> bool {
-    start(kept).is_some()
-}
-
-/// Changes who fights, or by which options. What was done before cannot be taken back then.
-///
-/// # Errors
-/// If the round is not over, or as the change says, which has changed nothing then.
-#[inline(never)]
-pub(super) fn change(
-    kept: &mut Kept,
-    change: &mut dyn FnMut(&mut Record) -> Result<(), Word>,
+pub(super) fn change_fight(
+    record: &mut Record,
+    change: &mut dyn FnMut(&mut Fight) -> Result<(), Word>,
 ) -> Result<(), Word> {
-    let start = start(kept).ok_or(texts().after_round)?;
-    let record = &mut kept.initiative;
-    let is_first = record.members.is_empty();
+    let fight = &mut record.fight;
+    let start = fight.start().ok_or(texts().after_round)?;
+    let is_first = fight.members.is_empty();
     if is_first {
-        let _ = record.members.push(Combatant::FOE); // It stood there all the time.
+        let _ = fight.members.push(Combatant::FOE); // It stood there all the time.
     }
-    let log = core::mem::replace(&mut record.log, Log::from(start));
-    if let Err(reason) = change(record) {
-        record.log = log;
-        return Err(reason);
+    let log = core::mem::replace(&mut fight.log, Log::from(start));
+    let changed = change(fight);
+    if changed.is_err() {
+        fight.log = log;
     }
-    if is_first && record.members[..] == [Combatant::FOE] {
-        record.members.clear(); // Nobody touched it: it still gives way to the first that is chosen.
+    if is_first && fight.members[..] == [Combatant::FOE] {
+        fight.members.clear(); // Nobody touched it: it still gives way to the first that is chosen.
     }
+    changed?;
     record.unmark();
     Ok(())
-}
-
-/// What somebody is called: the own name, or a word; a number tells those apart who would be called
-/// the same.
-pub(super) fn name(who: Who, kept: &Kept) -> Name {
-    let (own, record) = (one(who, kept).name, &kept.initiative);
-    let word = |who| match who {
-        Who::Lone => texts().loner,
-        Who::Member(_) => texts().foe,
-    };
-    let called = match own.is_empty() {
-        true => Name::new(word(who).of(kept.shared.settings.lang)),
-        false => own,
-    };
-    let Who::Member(member) = who else {
-        return called;
-    };
-    let (mut all, mut before) = (0_u8, 1_u8);
-    for (place, other) in (0..).zip(record.group()) {
-        if other.name == own {
-            all += 1;
-            before += u8::from(place < member);
-        }
-    }
-    match all {
-        2.. => Name::written(format_args!("{} {before}", called.cut(Name::LENGTH - 2))),
-        _ => called,
-    }
 }

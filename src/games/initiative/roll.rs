@@ -2,11 +2,11 @@
 
 use super::Game;
 use super::question::Trial;
-use super::record::{Ability, Combatant, change};
+use super::record::{Ability, Combatant, change_fight};
 use super::words::texts;
 use crate::app::Kept;
 use crate::coded::Coded;
-use crate::games::{Game as _, Repeat};
+use crate::games::{Game as _, Repeat, Tile};
 use crate::name::Name;
 use crate::rules::initiative::{Encounter, Factor, Log, Who};
 use crate::ui::Text;
@@ -73,18 +73,18 @@ impl Repeat for Roll {
             is_pc,
             ..Combatant::FOE
         };
-        change(kept, &mut |record| {
-            record.lone = fighter(lone, lone_rolls);
-            record.members.clear();
+        change_fight(&mut kept.games.initiative, &mut |fight| {
+            fight.lone = fighter(lone, lone_rolls);
+            fight.members.clear();
             let members = (0..group).map(|_| fighter(member, !lone_rolls));
-            record
-                .members
-                .extend(members.take(Encounter::LARGEST_GROUP));
-            record.by_chance = false;
-            record.engagement = false;
-            record.log = Log::NEW;
+            fight.members.extend(members.take(Encounter::LARGEST_GROUP));
+            fight.by_chance = false;
+            fight.engagement = false;
+            fight.log = Log::NEW;
             Ok(())
-        })
+        })?;
+        kept.shared.journal.forget(Tile::Initiative);
+        Ok(())
     }
 
     /// `10 v 11 x 3`.

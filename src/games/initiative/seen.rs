@@ -1,21 +1,24 @@
 //! What a screen shows of an encounter.
 
-use super::Initiative;
+use super::fighter::name;
 use super::picture::{
     Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Test as TestSeen, Wanted,
 };
 use super::question::{Coming, Question, Trial, Whom, whom};
-use super::record::{name, skirmish};
 use super::words::texts;
-use crate::app::Kept;
+use super::{GameRef, Initiative};
 use crate::app::table::Seen;
 use crate::rules::initiative::{Skirmish, Stage, Test, Turn, Who};
 
 /// What the table shows.
-pub(super) fn picture(table: &Initiative, seen: &Seen<'_, Initiative>, kept: &Kept) -> Picture {
+pub(super) fn picture(
+    table: &Initiative,
+    seen: &Seen<'_, Initiative>,
+    game: GameRef<'_>,
+) -> Picture {
     let question = seen.question;
-    let Ok(skirmish) = &skirmish(kept) else {
-        return Picture::Round(refused(question, kept));
+    let Ok(skirmish) = &game.skirmish() else {
+        return Picture::Round(refused(question, game));
     };
     let tested = |test: TestSeen, rolled: Rolled| match seen.falling {
         Some(picture) => Picture::Falling(test, picture),
@@ -27,8 +30,8 @@ pub(super) fn picture(table: &Initiative, seen: &Seen<'_, Initiative>, kept: &Ke
                 Some(_) => target(asked),
                 None => Duel::Longest(Some(result.holder == asked.roller)),
             };
-            let test = test(skirmish, asked, duel, seen, kept);
-            tested(test, rolled(asked, result, kept))
+            let test = test(skirmish, asked, duel, seen, game);
+            tested(test, rolled(asked, result, game))
         }
         (Initiative::Tossed(face), _) => {
             let first = *face == 1;
@@ -39,29 +42,29 @@ pub(super) fn picture(table: &Initiative, seen: &Seen<'_, Initiative>, kept: &Ke
             let rolled = Rolled {
                 face: Some(*face),
                 won: first,
-                name: name(who, kept),
+                name: name(who, game),
                 means: Means::Rolls,
             };
-            tested(coin(skirmish, seen, kept), rolled)
+            tested(coin(skirmish, seen, game), rolled)
         }
         (Initiative::Drawn(faces), _) => {
             let mut drawn = [0; 7];
             for (place, face) in drawn.iter_mut().zip(faces) {
                 *place = *face;
             }
-            Picture::Round(round(skirmish, seen, Panel::Drawn(drawn), kept))
+            Picture::Round(round(skirmish, seen, Panel::Drawn(drawn), game))
         }
-        (Initiative::Now, Coming::Coin) => Picture::Test(coin(skirmish, seen, kept)),
+        (Initiative::Now, Coming::Coin) => Picture::Test(coin(skirmish, seen, game)),
         (Initiative::Now, Coming::Test(trial)) => {
-            Picture::Test(test(skirmish, &trial, target(&trial), seen, kept))
+            Picture::Test(test(skirmish, &trial, target(&trial), seen, game))
         }
         (Initiative::Now, Coming::Longest(trial, holder)) => {
             let longest = holder.map(|holder| holder == trial.roller);
-            Picture::Test(test(skirmish, &trial, Duel::Longest(longest), seen, kept))
+            Picture::Test(test(skirmish, &trial, Duel::Longest(longest), seen, game))
         }
         (Initiative::Now, coming) => {
-            let panel = panel(skirmish, coming, question, kept);
-            Picture::Round(round(skirmish, seen, panel, kept))
+            let panel = panel(skirmish, coming, question, game);
+            Picture::Round(round(skirmish, seen, panel, game))
         }
     }
 }
@@ -81,11 +84,11 @@ fn target(trial: &Trial) -> Duel {
 }
 
 /// RD-6: nobody knows yet who rolls.
-fn coin(skirmish: &Skirmish, seen: &Seen<'_, Initiative>, kept: &Kept) -> TestSeen {
+fn coin(skirmish: &Skirmish, seen: &Seen<'_, Initiative>, game: GameRef<'_>) -> TestSeen {
     TestSeen {
         number: skirmish.number(),
-        roller: name(Who::Lone, kept),
-        opponent: name(only_member(skirmish), kept),
+        roller: name(Who::Lone, game),
+        opponent: name(only_member(skirmish), game),
         duel: Duel::Coin,
         group: 1,
         crowded: false,
@@ -99,12 +102,12 @@ fn test(
     trial: &Trial,
     duel: Duel,
     seen: &Seen<'_, Initiative>,
-    kept: &Kept,
+    game: GameRef<'_>,
 ) -> TestSeen {
     TestSeen {
         number: skirmish.number(),
-        roller: name(trial.roller, kept),
-        opponent: name(trial.opponent, kept),
+        roller: name(trial.roller, game),
+        opponent: name(trial.opponent, game),
         duel,
         group: trial.group,
         crowded: skirmish.round().encounter().is_crowded(),
@@ -114,7 +117,7 @@ fn test(
 }
 
 /// RD-5: of two, who is first. RD-8, RD-9: whether the member attacks now or has to wait.
-fn rolled(trial: &Trial, test: &Test, kept: &Kept) -> Rolled {
+fn rolled(trial: &Trial, test: &Test, game: GameRef<'_>) -> Rolled {
     let (who, means) = match (trial.group, test.is_deferred()) {
         (1, _) => (test.holder, Means::First),
         (_, true) => (Who::Member(trial.member), Means::Later),
@@ -123,34 +126,34 @@ fn rolled(trial: &Trial, test: &Test, kept: &Kept) -> Rolled {
     Rolled {
         face: test.roll,
         won: test.holder == test.roller,
-        name: name(who, kept),
+        name: name(who, game),
         means,
     }
 }
 
 /// What there is to do in a round.
-fn panel(skirmish: &Skirmish, coming: Coming, question: &Question, kept: &Kept) -> Panel {
+fn panel(skirmish: &Skirmish, coming: Coming, question: &Question, game: GameRef<'_>) -> Panel {
     match coming {
         Coming::Attack(target, _) => {
             let left = skirmish.round().defences(target);
             Panel::Attack {
-                target: name(target, kept),
+                target: name(target, game),
                 left: left.map_or([0; 3], |left| {
                     [left.shield_parries(), left.weapon_parries(), left.dodges()]
                 }),
                 answer: question.mark,
             }
         }
-        Coming::Whom(_) => wanted(skirmish, question, kept),
+        Coming::Whom(_) => wanted(skirmish, question, game),
         Coming::Order => Panel::Order,
         Coming::Pass if skirmish.is_weapon_used() => Panel::Spent,
         Coming::Pass => Panel::Nobody,
         _ => match skirmish.stage() {
             Stage::Over if skirmish.is_standing(Who::Lone) => {
-                Panel::Fought(Some(name(Who::Lone, kept)))
+                Panel::Fought(Some(name(Who::Lone, game)))
             }
             Stage::Over => match (skirmish.standing().next(), skirmish.standing().nth(1)) {
-                (Some(only), None) => Panel::Fought(Some(name(Who::Member(only), kept))),
+                (Some(only), None) => Panel::Fought(Some(name(Who::Member(only), game))),
                 _ => Panel::Fought(None),
             },
             _ => Panel::Over,
@@ -159,7 +162,7 @@ fn panel(skirmish: &Skirmish, coming: Coming, question: &Question, kept: &Kept) 
 }
 
 /// Those who can be chosen, three of them in sight.
-fn wanted(skirmish: &Skirmish, question: &Question, kept: &Kept) -> Panel {
+fn wanted(skirmish: &Skirmish, question: &Question, game: GameRef<'_>) -> Panel {
     let (count, mark) = (question.choices, question.mark);
     let top = mark.saturating_sub(1).min(count.saturating_sub(3));
     let mut seen = [Wanted::NOBODY; 3];
@@ -169,11 +172,11 @@ fn wanted(skirmish: &Skirmish, question: &Question, kept: &Kept) -> Panel {
     {
         *place = match one {
             Whom::Target(who) => Wanted {
-                name: name(who, kept),
+                name: name(who, game),
                 is_feint: false,
             },
             Whom::Feint(member) => Wanted {
-                name: name(Who::Member(member), kept),
+                name: name(Who::Member(member), game),
                 is_feint: true,
             },
         };
@@ -186,7 +189,12 @@ fn wanted(skirmish: &Skirmish, question: &Question, kept: &Kept) -> Panel {
 }
 
 /// RD-17: the attacks in order, then those whose place is not known yet.
-fn round(skirmish: &Skirmish, seen: &Seen<'_, Initiative>, panel: Panel, kept: &Kept) -> Round {
+fn round(
+    skirmish: &Skirmish,
+    seen: &Seen<'_, Initiative>,
+    panel: Panel,
+    game: GameRef<'_>,
+) -> Round {
     let mut all = Round {
         number: skirmish.number(),
         group: skirmish.round().encounter().size() as u8,
@@ -198,7 +206,7 @@ fn round(skirmish: &Skirmish, seen: &Seen<'_, Initiative>, panel: Panel, kept: &
     };
     let mut add = |who: Who, place: Place| {
         if let Some(row) = all.rows.get_mut(usize::from(all.count)) {
-            let name = name(who, kept);
+            let name = name(who, game);
             *row = Row { name, place };
             all.count += 1;
         }
@@ -242,10 +250,10 @@ fn round(skirmish: &Skirmish, seen: &Seen<'_, Initiative>, panel: Panel, kept: &
 }
 
 /// Nobody can fight so: everybody, and why.
-fn refused(question: &Question, kept: &Kept) -> Round {
+fn refused(question: &Question, game: GameRef<'_>) -> Round {
     let mut all = Round {
-        number: kept.initiative.log.start().number,
-        group: kept.initiative.group().len() as u8,
+        number: game.fight.log.start().number,
+        group: game.fight.group().len() as u8,
         rows: [Row::NOBODY; Round::MOST],
         count: 0,
         at: None,
@@ -262,7 +270,7 @@ fn refused(question: &Question, kept: &Kept) -> Round {
         .zip([Who::Lone].into_iter().chain(members))
     {
         *row = Row {
-            name: name(who, kept),
+            name: name(who, game),
             place: Place::Untested,
         };
         all.count += 1;

@@ -2,19 +2,19 @@
 
 use heapless::Vec;
 
-use super::List;
 use super::foes::{self, Stat, WEAPON_COUNT, weapon_name};
-use super::record::{Ability, Combatant};
+use super::record::{Ability, Combatant, Record};
 use super::words::texts;
-use crate::app::SheetId;
-use crate::app::list::{At, Choices, Line, Lines};
+use super::{GameMut, GameRef, Row, Rows};
+use crate::app::menu::{At, Menu, STAY};
 use crate::app::place::Go;
-use crate::app::{Context, Direction, Kept};
+use crate::app::{Direction, SheetId};
 use crate::coded::{Coded, Names, Shape, Way};
-use crate::games::characters::{deleting_line, renaming_line};
+use crate::games::characters::{self, Named, RemovalMenu, renaming};
 use crate::games::{IsSheet, of_book};
 use crate::lang::Lang;
 use crate::name::Name;
+use crate::rules::Error;
 use crate::rules::initiative::{Factor, Uses};
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
@@ -83,10 +83,10 @@ impl Sheet {
     }
 
     /// Somebody with this weapon, as it comes to an encounter.
-    pub(super) fn combatant(&self, place: SheetId, weapon: u8) -> Combatant {
+    pub(super) fn combatant(&self, id: SheetId, weapon: u8) -> Combatant {
         Combatant {
             name: self.name,
-            sheet: Some((place, weapon)),
+            sheet: Some((id, weapon)),
             ability: self.ability(weapon),
             has_shield: self.has_shield,
             is_pc: self.is_pc,
@@ -143,190 +143,129 @@ impl IsSheet for Sheet {
     }
 
     fn open(id: SheetId) -> Go {
-        Go::OpenList(List::Sheet(SheetLines(id)).into())
+        Go::Open(SheetMenu(id).into())
     }
 
     fn open_at_name(id: SheetId) -> Go {
-        Go::ReturnToList(At::line(List::Sheet(SheetLines(id)), 0))
+        Go::Return(At::row(SheetMenu(id), characters::texts().own_name))
     }
 }
 
-/// The lines of a sheet.
+/// The menu of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct SheetLines(SheetId);
+pub(crate) struct SheetMenu(SheetId);
 
-/// A line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Which {
-    Name,
-    Stat(u8),
-    Weapon(u8),
-    Add,
-    Shield,
-    Uses,
-    Player,
-    PutAway,
-    Delete,
-}
+impl Menu for SheetMenu {
+    type Scope = Record;
 
-/// What comes before the weapons, and after them.
-const BEFORE: [Which; 4] = [Which::Name, Which::Stat(0), Which::Stat(1), Which::Stat(2)];
-const AFTER: [Which; 6] = [
-    Which::Add,
-    Which::Shield,
-    Which::Uses,
-    Which::Player,
-    Which::PutAway,
-    Which::Delete,
-];
-
-impl SheetLines {
-    fn sheet(self, kept: &Kept) -> Option<&Sheet> {
-        kept.shared.roster.get::<Sheet>(self.0)
+    fn head(&self, game: GameRef<'_>) -> Head {
+        let sheet = game.shared.roster.get::<Sheet>(self.0);
+        Head::name(Text::Name(sheet.map_or(Name::EMPTY, |sheet| sheet.name)))
     }
 
-    fn weapons(self, kept: &Kept) -> u8 {
-        self.sheet(kept)
-            .map_or(0, |sheet| sheet.weapons.len() as u8)
-    }
-
-    fn which(self, index: u8, kept: &Kept) -> Option<Which> {
-        let before = BEFORE.len() as u8;
-        match (BEFORE.get(usize::from(index)), self.weapons(kept)) {
-            (Some(which), _) => Some(*which),
-            (None, weapons) if index - before < weapons => Some(Which::Weapon(index - before)),
-            (None, weapons) => AFTER.get(usize::from(index - before - weapons)).copied(),
-        }
-    }
-
-    /// Changes the sheet; whether that was possible.
-    fn change(self, kept: &mut Kept, change: &mut dyn FnMut(&mut Sheet) -> bool) -> bool {
-        let changed =
-            kept.shared
-                .roster
-                .change::<Sheet, _>(self.0, |sheet: &mut Sheet| {
-                    match change(sheet) && sheet.is_sound() {
-                        true => Ok(()),
-                        false => Err(crate::rules::Error::Range),
-                    }
-                });
-        changed.is_ok()
-    }
-}
-
-impl Lines for SheetLines {
-    fn head(&self, kept: &Kept) -> Head {
-        let name = self.sheet(kept).map_or(Name::EMPTY, |sheet| sheet.name);
-        Head::name(Text::Name(name))
-    }
-
-    fn count(&self, kept: &Kept) -> u8 {
-        self.weapons(kept) + (BEFORE.len() + AFTER.len()) as u8
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let own = texts();
-        let (Some(which), Some(sheet)) = (self.which(index, kept), self.sheet(kept)) else {
-            return Line::EMPTY;
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, id) = (texts(), self.0);
+        let roster = &rows.game().shared.roster;
+        let (Some(slot), Some(sheet)) = (roster.slot_of::<Sheet>(id), roster.get::<Sheet>(id))
+        else {
+            return;
         };
-        let has_weapons = !sheet.weapons.is_empty();
-        match which {
-            Which::Name => renaming_line::<Sheet>(self.0, kept),
-            Which::Stat(stat) => {
-                let stat = usize::from(stat);
-                let label = own.stats.get(stat).copied().unwrap_or_default();
-                let value = sheet.stats.get(stat).copied().unwrap_or_default();
-                Line::number(label, value.into())
-            }
-            Which::Weapon(weapon) => {
-                let name = sheet.weapon(weapon);
-                Line::choice(name, sheet.skill(weapon)).edited()
-            }
-            Which::Add => Line::choice(own.add_weapon, Text::Word(Word::NONE))
-                .only_if(!sheet.weapons.is_full(), own.four_weapons),
-            Which::Shield => Line::switch(own.has_shield, sheet.has_shield),
-            Which::Uses => Line::number(own.uses, sheet.uses.into()),
-            Which::Player => Line::switch(own.is_pc, sheet.is_pc),
-            Which::PutAway => Line::choice(own.drop_weapon, Text::Word(Word::NONE))
-                .with(Value::None)
-                .only_if(has_weapons, own.no_weapon),
-            Which::Delete => deleting_line::<Sheet>(self.0, kept),
+        let sheet = sheet.clone();
+        let weapons = sheet.weapons.len();
+
+        rows.add(renaming(
+            characters::texts().own_name,
+            Named::Sheet(slot),
+            sheet.name,
+        ));
+        for (place, (label, stat)) in own.stats.into_iter().zip(sheet.stats).enumerate() {
+            rows.add(Row::number(label, stat, &|game, direction| {
+                change(game, id, |sheet| match sheet.stats.get_mut(place) {
+                    Some(stat) => direction.step_within(stat, 1, *Factor::STAT.end()),
+                    None => false,
+                })
+            }));
         }
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let kept = &mut *context.kept;
-        let which = self.which(index, kept);
-        self.change(kept, &mut |sheet| {
-            match which {
-                Some(Which::Shield) => sheet.has_shield ^= true,
-                Some(Which::Player) => sheet.is_pc ^= true,
-                _ => return false,
-            }
-            true
-        });
-        Ok(Go::Stay)
-    }
-
-    fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let which = self.which(index, kept);
-        self.change(kept, &mut |sheet| match which {
-            Some(Which::Stat(stat)) => match sheet.stats.get_mut(usize::from(stat)) {
-                Some(stat) => direction.step_within(stat, 1, *Factor::STAT.end()),
-                None => false,
-            },
-            Some(Which::Weapon(weapon)) => match sheet.weapons.get_mut(usize::from(weapon)) {
-                Some((_, skill)) => turn_skill(skill, direction),
-                None => false,
-            },
-            Some(Which::Uses) => direction.step_within(&mut sheet.uses, 1, Uses::MAX.get()),
-            _ => false,
-        })
-    }
-
-    fn choices(&self, index: u8, kept: &Kept) -> Choices {
-        let count = match self.which(index, kept) {
-            Some(Which::Add) => WEAPON_COUNT,
-            _ => self.weapons(kept),
-        };
-        Choices { count, chosen: 0 }
-    }
-
-    fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
-        Text::Word(match (self.which(index, kept), self.sheet(kept)) {
-            (Some(Which::Add), _) => weapon_name(choice),
-            (_, Some(sheet)) => sheet.weapon(choice),
-            _ => Word::NONE,
-        })
-    }
-
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
-        let which = self.which(index, kept);
-        self.change(kept, &mut |sheet| match which {
-            Some(Which::Add) => sheet.weapons.push((choice, 0)).is_ok(),
-            _ if usize::from(choice) < sheet.weapons.len() => {
-                sheet.weapons.remove(usize::from(choice));
+        for weapon in 0..weapons {
+            let (label, skill) = (sheet.weapon(weapon as u8), sheet.skill(weapon as u8));
+            rows.add(Row::number(label, skill, &|game, direction| {
+                change(game, id, |sheet| match sheet.weapons.get_mut(weapon) {
+                    Some((_, skill)) => turn_skill(skill, direction),
+                    None => false,
+                })
+            }));
+        }
+        rows.add(
+            Row::one_of_many(
+                own.add_weapon,
+                Word::NONE,
+                (WEAPON_COUNT, 0),
+                &|_, weapon| Text::Word(weapon_name(weapon)),
+                &|game, weapon| {
+                    change(game, id, |sheet| sheet.weapons.push((weapon, 0)).is_ok());
+                    STAY
+                },
+            )
+            .unless(sheet.weapons.is_full(), own.four_weapons),
+        );
+        rows.add(Row::switch(own.has_shield, sheet.has_shield, &|game| {
+            change(game, id, |sheet| {
+                sheet.has_shield ^= true;
                 true
+            });
+            STAY
+        })); // RD-11
+        rows.add(Row::number(own.uses, sheet.uses, &|game, direction| {
+            change(game, id, |sheet| {
+                direction.step_within(&mut sheet.uses, 1, Uses::MAX.get())
+            })
+        })); // RD-11
+        rows.add(Row::switch(own.is_pc, sheet.is_pc, &|game| {
+            change(game, id, |sheet| {
+                sheet.is_pc ^= true;
+                true
+            });
+            STAY
+        }));
+        let put_away = |game: &mut GameMut<'_>, weapon: u8| {
+            let is_away = change(game, id, |sheet| {
+                let is_there = usize::from(weapon) < sheet.weapons.len();
+                is_there && {
+                    sheet.weapons.remove(weapon.into());
+                    true
+                }
+            });
+            if is_away {
+                game.fight.put_away(id, weapon);
             }
-            _ => false,
-        });
-        if which == Some(Which::PutAway) {
-            kept.initiative.put_away(self.0, choice);
-        }
-        Ok(Go::Stay)
+            // The row has moved up.
+            Ok(Go::Return(At::row(SheetMenu(id), own.drop_weapon)))
+        };
+        rows.add(
+            Row::one_of_many(
+                own.drop_weapon,
+                Word::NONE,
+                (weapons as u8, 0),
+                &|_, weapon| Text::Word(sheet.weapon(weapon)),
+                &put_away,
+            )
+            .with(Value::None)
+            .unless(weapons == 0, own.no_weapon),
+        );
+        rows.add(Row::open(characters::texts().delete, RemovalMenu::Sheet(slot)).removes());
     }
+}
 
-    fn is_removal(&self, index: u8, kept: &Kept) -> bool {
-        self.which(index, kept) == Some(Which::Delete)
-    }
-
-    /// A weapon less: what it was put away by has moved up, and the last line is not what is meant.
-    fn after(&self, index: u8, kept: &Kept) -> u8 {
-        match self.which(index, kept) {
-            Some(Which::Delete) => index - 1,
-            _ => index,
+/// Changes the sheet; whether that was possible.
+fn change(game: &mut GameMut<'_>, id: SheetId, change: impl FnOnce(&mut Sheet) -> bool) -> bool {
+    let roster = &mut game.shared.roster;
+    let changed = roster.change(id, |sheet: &mut Sheet| {
+        match change(sheet) && sheet.is_sound() {
+            true => Ok(()),
+            false => Err(Error::Range),
         }
-    }
+    });
+    changed.is_ok()
 }
 
 /// RD-1: a level of a skill, one more or less.

@@ -1,17 +1,19 @@
 //! What is kept of an encounter, and what no story shows.
 
+use super::fighter::name;
 use super::foes::{self, WEAPON_COUNT};
-use super::record::{Ability, Combatant, change, make, name, skirmish, undo};
+use super::record::{Ability, Combatant, Fight, change_fight};
 use super::sheet::Sheet;
-use super::{Game, Record, Roll};
-use crate::app::place::Go;
+use super::{Record, Roll};
 use crate::app::{Kept, RecordKey, SheetId};
-use crate::coded::{decode, encode};
+use crate::coded::{Coded, Writer, decode, encode};
 use crate::games::IsSheet;
-use crate::games::{Game as _, Repeat, Tile};
+use crate::games::Repeat;
 use crate::lang::Lang;
 use crate::name::Name;
-use crate::rules::initiative::{Answer, Factor, Log, Move, Stage, Who};
+use crate::rules::Error;
+use crate::rules::initiative::{Answer, Factor, Log, Move, Outcome, Skirmish, Start, Who};
+use crate::word::Word;
 
 const LONE: Who = Who::Lone;
 
@@ -23,13 +25,33 @@ fn against(members: usize) -> Kept {
 }
 
 fn add(kept: &mut Kept, more: usize) {
-    change(kept, &mut |record| {
-        record
+    change(kept, |fight| {
+        fight
             .members
             .extend(core::iter::repeat_n(Combatant::FOE, more));
-        Ok(())
     })
     .unwrap();
+}
+
+fn change(kept: &mut Kept, change: impl Fn(&mut Fight)) -> Result<(), Word> {
+    change_fight(&mut kept.games.initiative, &mut |fight| {
+        change(fight);
+        Ok(())
+    })
+}
+
+fn call(kept: &mut Kept, who: Who, name: &str) -> Result<(), Word> {
+    let mut one = kept.game::<Record>().one(who);
+    one.name = Name::new(name);
+    change(kept, |fight| fight.set(who, one).unwrap())
+}
+
+fn make(kept: &mut Kept, made: Move) -> Result<Outcome, Error> {
+    kept.games.initiative.make(made, &kept.shared.roster)
+}
+
+fn skirmish(kept: &Kept) -> Result<Skirmish, Error> {
+    kept.game::<Record>().skirmish()
 }
 
 /// What a gadget has that was switched off and on.
@@ -58,12 +80,51 @@ fn a_fight_goes_on_after_the_gadget_was_off() {
         assert_eq!(again.initiative, kept.initiative, "{made:?}");
         assert_eq!(skirmish(&again), skirmish(&kept));
     }
-    // The steps come back too.
-    let mut again = switched_off(&kept);
-    for _ in moves {
-        undo(&mut again);
+}
+
+/// The log of a fight as version 1 stored it: with earlier rounds.
+#[derive(Coded)]
+struct LogV1 {
+    start: Start,
+    moves: heapless::Vec<Move, 64>,
+}
+
+#[test]
+fn a_fight_of_version_1_goes_on_in_its_last_round() {
+    let rounds = [
+        Move::Rolled(1, 20),
+        Move::Struck(LONE, Answer::Dodge),
+        Move::Rolled(0, 20),
+        Move::Struck(LONE, Answer::Nothing),
+        Move::Felled(Who::Member(0)),
+        Move::NextRound,
+    ];
+    for rolled in [None, Some(Move::Rolled(1, 3))] {
+        let mut kept = against(2);
+        for made in rounds.into_iter().chain(rolled) {
+            make(&mut kept, made).unwrap();
+        }
+        let fight = kept.initiative.fight.clone();
+        let mut moves: heapless::Vec<_, 64> = rounds.into_iter().collect();
+        moves.extend(rolled);
+        let start = Start::FIRST;
+        let log = LogV1 { start, moves };
+        let mut room = [0; RecordKey::MOST_BYTES];
+        let mut to = Writer::new(&mut room);
+        to.u8(1);
+        fight.lone.write(&mut to);
+        fight.members.write(&mut to);
+        fight.options.write(&mut to);
+        fight.by_chance.write(&mut to);
+        fight.engagement.write(&mut to);
+        log.write(&mut to);
+        let length = to.written().unwrap();
+        let mut again = Kept::new();
+        again.read(0x16, &room[..length]).unwrap();
+        assert_eq!(again.initiative, kept.initiative);
+        assert_eq!(again.initiative.fight.log.moves(), rolled.as_slice());
+        assert_eq!(skirmish(&again).unwrap().number(), 2);
     }
-    assert_eq!(skirmish(&again).unwrap().stage(), Stage::Test(0));
 }
 
 #[test]
@@ -73,8 +134,8 @@ fn a_record_that_tells_no_fight_is_refused() {
     let key = RecordKey::at(0x16);
     let mut room = [0; RecordKey::MOST_BYTES];
     let length = kept.write(key, &mut room).unwrap();
-    // The face of the only test is the last byte but none after it.
-    room[length - 1] = 21;
+    // Behind the face of the only test there is nothing but that no target was taken.
+    room[length - 2] = 21;
     let mut again = Kept::new();
     assert!(again.read(key.number(), &room[..length]).is_err());
     assert_eq!(again.initiative, Record::new());
@@ -88,10 +149,9 @@ fn the_longest_record_fits() {
         one.uses = 4;
         one.sheet = Some((SheetId::after(15), 3));
     };
-    change(&mut kept, &mut |record| {
-        record.members.iter_mut().for_each(named);
-        named(&mut record.lone);
-        Ok(())
+    change(&mut kept, |fight| {
+        fight.members.iter_mut().for_each(named);
+        named(&mut fight.lone);
     })
     .unwrap();
     for member in 0..8 {
@@ -111,11 +171,8 @@ fn nobody_changes_in_the_middle_of_a_round() {
     let mut kept = against(2);
     make(&mut kept, Move::Rolled(0, 20)).unwrap();
     let before = kept.clone();
-    assert!(change(&mut kept, &mut |_| Ok(())).is_err());
-    assert!(matches!(
-        Game::call(0, Name::new("Ada"), &mut kept),
-        Go::Say(_)
-    ));
+    assert!(change(&mut kept, |_| ()).is_err());
+    assert!(call(&mut kept, LONE, "Ada").is_err());
     assert_eq!(kept, before);
     // When it is over, the next round begins with the change; its number stays.
     for made in [
@@ -129,7 +186,7 @@ fn nobody_changes_in_the_middle_of_a_round() {
     add(&mut kept, 1);
     let now = skirmish(&kept).unwrap();
     assert_eq!((now.number(), now.standing().count()), (2, 3));
-    assert!(kept.initiative.log.moves().is_empty());
+    assert!(kept.initiative.fight.log.moves().is_empty());
 }
 
 #[test]
@@ -140,11 +197,7 @@ fn a_sheet_counts_from_the_next_round_on() {
     let place = kept.shared.roster.add(sheet).unwrap();
     let of = |kept: &Kept| kept.shared.roster.get::<Sheet>(place).unwrap().clone();
     let lone = of(&kept).combatant(place, 0);
-    change(&mut kept, &mut |record| {
-        record.lone = lone;
-        Ok(())
-    })
-    .unwrap();
+    change(&mut kept, |fight| fight.lone = lone).unwrap();
     let factor = |kept: &Kept| {
         let skirmish = skirmish(kept).unwrap();
         skirmish.round().encounter().parts(0).unwrap().own.get()
@@ -181,17 +234,17 @@ fn a_sheet_counts_from_the_next_round_on() {
 #[test]
 fn names_are_told_apart() {
     let mut kept = against(3);
-    let called = |kept: &Kept, member| name(Who::Member(member), kept);
+    let called = |kept: &Kept, member| name(Who::Member(member), kept.game());
     assert_eq!(
         [0, 1, 2].map(|it| called(&kept, it)),
         ["Foe 1", "Foe 2", "Foe 3"].map(Name::new)
     );
-    Game::call(2, Name::new("Gnouf-Gnouf!"), &mut kept);
+    call(&mut kept, Who::Member(1), "Gnouf-Gnouf!").unwrap();
     assert_eq!(
         [0, 1, 2].map(|it| called(&kept, it)),
         ["Foe 1", "Gnouf-Gnouf!", "Foe 2"].map(Name::new)
     );
-    Game::call(3, Name::new("Gnouf-Gnouf!"), &mut kept);
+    call(&mut kept, Who::Member(2), "Gnouf-Gnouf!").unwrap();
     assert_eq!(
         [0, 1, 2].map(|it| called(&kept, it)),
         ["Foe", "Gnouf-Gnou 1", "Gnouf-Gnou 2"].map(Name::new)
@@ -234,7 +287,7 @@ fn a_test_is_set_up_again() {
                     lone_rolls,
                 };
                 roll.set_up(&mut kept).unwrap();
-                let question = super::ask(&kept);
+                let question = super::ask(kept.game());
                 let super::Coming::Test(trial) = question.coming else {
                     panic!("{question:?}");
                 };
@@ -292,17 +345,16 @@ fn damaged_numbers_are_refused() {
 #[test]
 fn a_factor_has_limits() {
     let mut kept = Kept::new();
-    change(&mut kept, &mut |record| {
-        record.lone.ability = Ability::Skill(2, -1);
-        Ok(())
+    change(&mut kept, |fight| {
+        fight.lone.ability = Ability::Skill(2, -1)
     })
     .unwrap();
     assert_eq!(
-        kept.initiative.lone.ability.factor(),
+        kept.initiative.fight.lone.ability.factor(),
         Err(crate::rules::Error::Range)
     );
     assert!(make(&mut kept, Move::Rolled(0, 1)).is_err());
-    assert_eq!(kept.initiative.log, Log::NEW);
+    assert_eq!(kept.initiative.fight.log, Log::NEW);
     assert_eq!(switched_off(&kept).initiative, kept.initiative);
     assert!(Factor::new(21).is_err());
 }

@@ -1,8 +1,8 @@
 //! The texts of the initiative.
 
-use super::question::ANSWERS;
+use super::question::{ANSWERS, Coming, Whom};
 use crate::rules::Error;
-use crate::rules::initiative::{Answer, Move};
+use crate::rules::initiative::Answer;
 use crate::word::Word;
 
 words! {
@@ -62,7 +62,6 @@ words! {
     new_fight: "New fight", "Nouveau combat";
     // The lines.
     add: "Add a foe", "Ajouter un ennemi";
-    same_again: "One more like ", "Encore un ";
     order: "Order by chance", "Ordre au hasard";
     engagement: "Engagement round", "Engagement";
     heroic: "Heroic defence", "Défense héroïque";
@@ -78,8 +77,6 @@ words! {
     uses: "Uses a round", "Fois par round";
     is_pc: "A player's", "Personnage-joueur";
     out: "Out of action", "Hors de combat";
-    more: "Three more like this", "Trois de plus";
-    remove: "Remove", "Retirer";
     // The sheet.
     stats[3]: ["Melee", "Shooting", "Throwing"], ["Mêlée", "Tir", "Lancer"];
     add_weapon: "Add a weapon", "Ajouter une arme";
@@ -114,8 +111,6 @@ words! {
     no_shield: "has no shield", "n'a pas de bouclier";
     eight: "eight at most", "huit au plus";
     last_foe: "somebody must be there", "il en faut un";
-    one_of_a_kind: "a character is only one", "un personnage est unique";
-    on_its_sheet: "on its sheet", "sur sa fiche";
     after_round: "when the round is over", "une fois le round fini";
     no_turn: "nobody's turn", "à personne d'attaquer";
     /// RD-14: over everybody, or over several.
@@ -165,14 +160,15 @@ impl Words {
         [self.shield, self.parry, self.dodge]
     }
 
-    /// What the last move was.
-    pub(super) const fn undoable(&self, made: Move) -> Word {
-        match made {
-            Move::Rolled(..) | Move::Engaged(..) => self.undo_test,
-            Move::Struck(..) | Move::Felled(_) => self.undo_attack,
-            Move::NextRound | Move::NewFight => self.undo_round,
-            Move::Feinted(_) => self.feint,
-            Move::Coin(_) | Move::Order(_) | Move::Passed | Move::Left(_) => self.undo_step,
+    /// What is done next, as it is called when it is taken back.
+    pub(super) const fn step(&self, coming: &Coming) -> Word {
+        match coming {
+            Coming::Test(_) | Coming::Longest(..) => self.undo_test,
+            Coming::Whom(Whom::Target(_)) => self.undo_target,
+            Coming::Whom(Whom::Feint(_)) => self.feint,
+            Coming::Attack(..) => self.undo_attack,
+            Coming::Begin(..) => self.undo_round,
+            Coming::Coin | Coming::Order | Coming::Pass | Coming::Refused(_) => self.undo_step,
         }
     }
 

@@ -57,7 +57,6 @@ pub enum Op {
     DrawOrder,
     Test(u8),
     Make(Move),
-    Undo,
 }
 
 /// All that the operations can change.
@@ -147,13 +146,6 @@ impl Machine {
                 let (sides, log) = state.fight.as_mut().ok_or(Error::Over)?;
                 make(op, sides, log, dice)
             }
-            Op::Undo => {
-                let (sides, log) = state.fight.as_mut().ok_or(Error::Over)?;
-                let moves = log.moves().len();
-                assert_eq!(log.undo(), moves > 0);
-                assert!(log.play(sides).is_ok());
-                Ok(Vec::new())
-            }
             Op::PutOut(who) => {
                 let round = state.round.as_mut().ok_or(Error::Over)?;
                 round.put_out_of_action(*who)?;
@@ -233,8 +225,7 @@ pub fn random_op(word: &mut impl FnMut() -> u32) -> Op {
         111..=116 => Op::Toss,
         117..=119 => Op::DrawOrder,
         120..=135 => Op::Test(below(word, 8) as u8),
-        136..=138 => Op::Undo,
-        139..=179 => Op::Make(random_move(word)),
+        136..=179 => Op::Make(random_move(word)),
         0 => Op::Learn {
             stat: below(word, 33) as u8,
             skill: below(word, 29) as i8 - 12,
