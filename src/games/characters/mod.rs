@@ -26,7 +26,7 @@ pub mod words;
 pub use archetypes::{Archetypes, archetypes};
 pub use belongings::{Belonging, Belongings, Called, Sort};
 pub use draft::{Draft, Drafts, Wanted};
-pub(crate) use naming::Named;
+pub(crate) use naming::{Named, renaming};
 pub use picture::Picture;
 pub use progress::Rolled as Roll;
 pub use ready_made::ready_made;

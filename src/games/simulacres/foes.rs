@@ -69,6 +69,12 @@ const fn foe(
     }
 }
 
+/// What a usual foe is called.
+pub(crate) fn name(kind: u8) -> Word {
+    let foe = ALL.get(usize::from(kind));
+    foe.map_or(Word::NONE, |foe| foe.name)
+}
+
 impl Foe {
     /// The same with magic: Talent +1, and an Energy of the same score as the level of its spells.
     const fn who_casts(self, spells: u8) -> Foe {

@@ -1,16 +1,18 @@
 //! What is kept of the book, beside its sheets.
 
+use heapless::Vec;
+
 use super::arms::words::texts as arms;
 use super::body::BodySetup;
 use super::setup::Setup;
 use super::spells::SpellSetup;
-use super::undo::Steps;
 use super::words::texts;
 use crate::app::SheetId;
-use crate::app::part::Stored;
-use crate::app::{owned, parts};
+use crate::app::{owned, parts, versions};
 use crate::coded::Coded;
-use crate::rules::simulacres::{Component, Haste, Kind, Means, Options, Realm, Skill, Talent};
+use crate::rules::simulacres::{
+    Component, Haste, Kind, Means, Options, Realm, Reserve, Skill, State, Talent,
+};
 use crate::word::Word;
 
 /// A table of the book.
@@ -84,17 +86,36 @@ pub struct Record {
     pub body: BodySetup,
     /// The spell, and what helps to cast it.
     pub spell: SpellSetup,
-    /// What can be taken back.
-    pub(super) steps: Steps,
 }
 
 owned!(Record, simulacres);
 parts!(Record: 0x18);
 
-impl Stored for Record {
-    #[inline(never)] // A new record is long.
-    fn is_new(&self) -> bool {
-        *self == Record::new()
+versions!(StoredBook for Record {
+    1: V1(RecordV1),
+    2: V2(Record),
+} else new if |record| *record == Record::new());
+
+/// The record with the steps that could be taken back, before the journal knew them.
+#[derive(Coded)]
+struct RecordV1 {
+    record: Record,
+    steps: Vec<StepV1, 8>,
+}
+
+/// How a patient was before a step: which step it was, the sheet and a sum of it, and the carer.
+#[derive(Coded)]
+struct StepV1 {
+    deed: u8,
+    sheet: SheetId,
+    whose: u16,
+    state: State,
+    carer: Option<(SheetId, Reserve)>,
+}
+
+impl From<RecordV1> for Record {
+    fn from(stored: RecordV1) -> Record {
+        stored.record
     }
 }
 
@@ -135,7 +156,6 @@ impl Record {
             },
             body: BodySetup::NEW,
             spell: SpellSetup::NEW,
-            steps: Steps::NONE,
         }
     }
 }

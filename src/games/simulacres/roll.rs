@@ -9,7 +9,7 @@ use super::body::{self, Subject};
 use super::setup::Setup;
 use super::spells::{SpellSetup, own_texts};
 use super::words::texts;
-use super::{TableName, sheet};
+use super::{GameRef, TableName, sheet};
 use crate::app::Kept;
 use crate::app::SheetId;
 use crate::coded::Coded;
@@ -41,8 +41,8 @@ const _: () = assert!(size_of::<Roll>() <= 32);
 
 impl Roll {
     /// What is rolled next, to be remembered.
-    pub(super) fn of(kept: &Kept) -> Roll {
-        let record = &kept.simulacres;
+    pub(super) fn of(game: GameRef<'_>) -> Roll {
+        let record = game.record;
         Roll {
             who: record.who,
             kind: match record.table {
@@ -61,10 +61,10 @@ impl Roll {
     }
 
     /// The same for the body: what of it.
-    pub(super) fn of_body(subject: Subject, kept: &Kept) -> Roll {
+    pub(super) fn of_body(subject: Subject, game: GameRef<'_>) -> Roll {
         Roll {
-            who: body::patient(kept).map(|(place, _)| place),
-            kind: RollKind::Body(subject, kept.simulacres.body.carer),
+            who: body::patient(game).map(|(place, _)| place),
+            kind: RollKind::Body(subject, game.body.carer),
         }
     }
 }
@@ -88,18 +88,18 @@ impl Repeat for Roll {
             RollKind::Test(setup, value, skill) => {
                 record.table = TableName::Test;
                 (record.test, record.value, record.skill) = (setup, value, skill);
-                asked::ask(kept).test.map(|_| ())
+                asked::ask(kept.game()).test.map(|_| ())
             }
             RollKind::Spell(setup, spell) => {
                 record.table = TableName::Spells;
                 (record.cast, record.spell) = (setup, spell);
-                asked::ask(kept).test.map(|_| ())
+                asked::ask(kept.game()).test.map(|_| ())
             }
             RollKind::Body(subject, carer) => {
                 record.table = TableName::Body;
                 record.body.subject = subject;
                 record.body.carer = carer;
-                body::can_roll(kept)
+                body::can_roll(kept.game())
             }
             RollKind::Arms(_) => Ok(()),
         };

@@ -4,15 +4,15 @@
 //! [`Sheet::acting`] for somebody who tries something, [`Sheet::localised`] for a body with zones,
 //! [`Sheet::whole`] for one without.
 
-use super::lists::List;
+use super::lists::sheet::SheetMenu;
 use super::talents;
 use super::weapons::Carried;
 use super::words::texts;
 use crate::app::SheetId;
-use crate::app::list::At;
+use crate::app::menu::At;
 use crate::app::place::Go;
 use crate::coded::{Coded, Names, Shape};
-use crate::games::{IsSheet, of_book};
+use crate::games::{IsSheet, characters, of_book};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -94,9 +94,6 @@ pub enum SuitOf {
 }
 
 impl SuitOf {
-    /// All of them.
-    pub(super) const ALL: [SuitOf; 3] = [SuitOf::None, SuitOf::Light, SuitOf::Heavy];
-
     /// What armour with this protection of the trunk is as a whole.
     pub(super) const fn of(protection: u8) -> SuitOf {
         match protection {
@@ -296,11 +293,11 @@ impl IsSheet for Sheet {
     }
 
     fn open(id: SheetId) -> Go {
-        Go::OpenList(List::Sheet(id).into())
+        Go::Open(SheetMenu(id).into())
     }
 
     fn open_at_name(id: SheetId) -> Go {
-        Go::ReturnToList(At::line(List::Sheet(id), List::NAME_LINE))
+        Go::Return(At::row(SheetMenu(id), characters::texts().own_name))
     }
 
     /// The body follows the scores (SM-15), unless a wound is in the way.

@@ -147,8 +147,10 @@ words! {
         "SimulacreS est une marque déposée de Pierre Rosenthal, utilisée avec cette mention.",
     ];
     /// What can be undone.
-    done[6]: ["Energy", "Care", "Wound", "Time", "Ailment", "Test"],
-        ["Énergie", "Soins", "Blessure", "Temps", "Affection", "Test"];
+    care: "Care", "Soins";
+    wound: "Wound", "Blessure";
+    time: "Time", "Temps";
+    ailment: "Ailment", "Affection";
 }
 
 impl Words {

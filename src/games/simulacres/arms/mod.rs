@@ -384,7 +384,7 @@ pub(super) fn open(kept: &mut Kept) {
     if !kept.arms.fighters.is_empty() {
         return;
     }
-    let own = super::who(kept).map(|(place, _)| place);
+    let own = super::who(kept.game()).map(|(place, _)| place);
     let any = || {
         kept.shared
             .roster

@@ -1,358 +1,375 @@
-//! A sheet, line by line.
+//! The menus of a sheet: what stands on it, its scores, talents, weapons, armour and counters.
 
-mod choices;
-mod items;
+mod armour;
+mod weapon;
 pub(crate) mod words;
 
-pub(super) use items::{SheetItem, SheetLine, armour, counter, main, score, talent, weapon};
+pub(crate) use armour::ArmourMenu;
+pub(super) use armour::material;
+pub(crate) use weapon::WeaponMenu;
 
+use super::super::body::look_at_urgent;
+use super::super::foes;
 use super::super::sheet::{LIMITS, SECTIONS};
 use super::super::talents::{self, LEVELS, level_text};
-use super::super::weapons::{Armed, code};
 use super::super::words::texts;
-use super::super::{Sheet, TableName, sheet};
-use super::{Entry, List, among, back_to, nth};
-use crate::app::SheetId;
-use crate::app::list::{Act, Choices, Line};
+use super::super::{GameMut, GameRef, Record, Row, Rows, Sheet, TableName};
+use super::among;
+use crate::app::menu::{At, Done, Menu, STAY};
 use crate::app::place::Go;
-use crate::app::{Context, Direction, Kept};
+use crate::app::{Direction, SheetId};
 use crate::games::Tile;
-use crate::games::characters::{Named, deleting_line, named_line, renaming_line};
+use crate::games::characters::{self, Named, RemovalMenu, renaming};
 use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::simulacres::{Counter, Harness, Kind, MOST_LEVEL, ShieldSize, Suit, Zone};
-use crate::ui::list::{Aside, Head, Value};
+use crate::rules::simulacres::{Counter, MOST_LEVEL};
+use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
 use crate::word::Word;
 use words::own_texts;
 
-/// SM-34: what protects by so much.
-pub(super) fn material(protection: u8) -> Word {
-    nth(&own_texts().materials, protection).unwrap_or(Word::NONE)
+/// A sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SheetMenu(pub(in super::super) SheetId);
+
+/// SM-61: the scores of one kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ScoreMenu(SheetId, u8);
+
+/// All talents of a sheet, and what those of one's own are called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TalentMenu(SheetId);
+
+/// PS, EP and points of adventure of a sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct CounterMenu(SheetId);
+
+/// The sheet that a menu is about.
+fn sheet(id: SheetId, game: GameRef<'_>) -> Option<&Sheet> {
+    game.shared.roster.get::<Sheet>(id)
 }
 
-/// What stands over the lines of a sheet: for the armour what it weighs (SM-33).
-pub(super) fn head(list: &List, at: SheetId, kept: &Kept) -> Head {
-    let (own, common) = (own_texts(), texts());
-    let Some(sheet) = sheet(at, kept) else {
-        return Head::title(Word::NONE);
-    };
-    let title = match *list {
-        List::Scores(_, section) => nth(&common.sections, section).unwrap_or(Word::NONE),
-        List::Talents(_) => own.talents,
-        List::Weapon(_, which) => nth(&own.weapons, which).unwrap_or(Word::NONE),
-        List::Armour(_) => {
-            return Head {
-                title: Text::Word(own.armour),
-                aside: Aside::Text(weight(sheet, kept)),
-            };
-        }
-        List::Counters(_) => own.counters,
-        _ => return Head::name(Text::Name(sheet.name)),
-    };
-    Head::title(title)
+/// Changes the sheet that a menu is about.
+#[inline(never)]
+fn change(
+    id: SheetId,
+    game: &mut GameMut<'_>,
+    change: &dyn Fn(&mut Sheet) -> Result<(), Error>,
+) -> Result<(), Error> {
+    game.shared.roster.change(id, change)
 }
 
-/// SM-33, SM-13: what the armour comes to, and how much it hinders.
-fn weight(sheet: &Sheet, kept: &Kept) -> Text {
-    let options = &kept.simulacres.options;
-    let armour = sheet.armour(options);
-    let hindrance = armour.hindrance(Kind::Physical);
-    Text::Name(match options.localised_armour {
-        true => {
-            let harness = Harness {
-                pieces: sheet.pieces,
-                shield: sheet.shield(),
-            };
-            let total = harness.total();
-            match armour.hindrance(Kind::Intellectual) {
-                0 => Name::written(format_args!("Pr {total}: {hindrance}")),
-                mind => Name::written(format_args!("Pr {total}: {hindrance}/{mind}")),
-            }
-        }
-        false => {
-            let protects = armour.opponent_malus(0, false).unsigned_abs();
-            Name::written(format_args!("{protects}/{}", hindrance.unsigned_abs()))
-        }
-    })
+/// Turns a number of the sheet that a menu is about.
+fn turn(
+    id: SheetId,
+    game: &mut GameMut<'_>,
+    direction: Direction,
+    most: u8,
+    number: fn(&mut Sheet) -> &mut u8,
+) -> bool {
+    let sheet = game.shared.roster.get_mut::<Sheet>(id);
+    sheet.is_some_and(|sheet| direction.step_within(number(sheet), 0, most))
 }
 
-impl SheetLine {
-    fn sheet(self, kept: &Kept) -> Option<&Sheet> {
-        sheet(self.0, kept)
+impl Menu for SheetMenu {
+    type Scope = Record;
+
+    fn head(&self, game: GameRef<'_>) -> Head {
+        let sheet = sheet(self.0, game);
+        sheet.map_or(Head::title(Word::NONE), |sheet| {
+            Head::name(Text::Name(sheet.name))
+        })
     }
 
-    /// Changes the sheet; that can be undone there.
-    fn change(
-        self,
-        kept: &mut Kept,
-        change: impl FnOnce(&mut Sheet) -> Result<(), Error>,
-    ) -> Result<(), Error> {
-        kept.shared.roster.change::<Sheet, ()>(self.0, change)
-    }
-}
-
-const SHIELDS: [Option<ShieldSize>; 3] = [None, Some(ShieldSize::Small), Some(ShieldSize::Large)];
-
-impl Entry for SheetLine {
-    #[inline(never)]
-    fn line(&self, kept: &Kept) -> Line {
-        let SheetLine(at, item) = *self;
-        let (own, common) = (own_texts(), texts());
-        let Some(sheet) = self.sheet(kept) else {
-            return Line::EMPTY;
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, common, id) = (own_texts(), texts(), self.0);
+        let everywhere = rows.game().shared;
+        let (Some(slot), Some(sheet)) = (
+            everywhere.roster.slot_of::<Sheet>(id),
+            sheet(id, rows.game()),
+        ) else {
+            return;
         };
-        let told = |label, text| Line {
-            value: Value::Text(text),
-            act: Act::Nothing,
-            ..Line::doing(label, Word::NONE)
-        };
-        let weapon_name = |which: u8| {
-            let carried = sheet.carried(which);
-            carried.map_or(Text::Word(own.none), |one| one.armed.name())
-        };
-        match item {
-            SheetItem::Undo => {
-                let step = kept.step_of_sheet::<Sheet>(at);
-                Line::doing(shared().undo, shared().confirm)
-                    .with(step.map_or(Value::None, |step| Value::Text(step.text())))
-                    .only_if(step.is_some(), shared().nothing_to_undo)
-            }
-            SheetItem::Name => renaming_line::<Sheet>(at, kept),
-            SheetItem::Play => Line {
-                marked: kept.simulacres.who == Some(at),
-                ..Line::doing(own.play, shared().confirm)
-            },
-            SheetItem::Section(section) => {
-                let label = nth(&common.sections, section).unwrap_or(Word::NONE);
-                let [from, to] = [section, section + 1].map(|at| nth(&SECTIONS, at).unwrap_or(0));
-                let scores = sheet.scores.get(usize::from(from)..usize::from(to));
-                let mut text = Name::EMPTY;
-                for score in scores.unwrap_or(&[]) {
-                    // Five digits and their spaces fit.
-                    let _ = core::fmt::Write::write_fmt(&mut text, format_args!("{score} "));
-                }
-                text.pop();
-                Line::open(label, List::Scores(at, section)).with(Value::Text(Text::Name(text)))
-            }
-            SheetItem::Score(place) => {
-                let score = nth(&sheet.scores, place).unwrap_or(0);
-                Line::number(score_name(place), score.into())
-            }
-            SheetItem::Talents => Line::open(own.talents, List::Talents(at)),
-            SheetItem::Talent(place) => Line {
-                label: sheet.talent_name(place),
-                value: Value::Text(level_text(sheet.talent(Some(place)))),
-                act: Act::Edit,
-                marked: sheet.talent(Some(place))
-                    != nth(&talents::BASE, place).unwrap_or(LEVELS[0]),
-            },
-            SheetItem::OwnTalent(which) => {
-                let label = own.own_talents[usize::from(which & 1)];
-                named_line(label, Named::Talent(at, which), kept)
-            }
-            SheetItem::Weapon(which) => {
-                let label = nth(&own.weapons, which).unwrap_or(Word::NONE);
-                Line::open(label, List::Weapon(at, which)).with(Value::Text(weapon_name(which)))
-            }
-            SheetItem::WeaponIs(which) => Line::choice(own.weapon, weapon_name(which)),
-            SheetItem::WeaponTalent(which) => {
-                let carried = sheet.carried(which);
-                let name = carried.map_or(Text::Word(shared().dash), |one| {
-                    sheet.talent_name(one.talent)
-                });
-                Line::choice(common.talent, name).only_if(carried.is_some(), own.none)
-            }
-            SheetItem::WeaponColumn(which, column) => {
-                let carried = sheet.carried(which);
-                let weapon = carried.and_then(|one| one.armed.weapon());
-                let is_own = carried.is_some_and(|one| matches!(one.armed, Armed::Own(_)));
-                let columns = weapon.map_or([None; 2], |weapon| [weapon.life, weapon.breath]);
-                let label = own.columns[usize::from(column & 1)];
-                let code = code(columns[usize::from(column & 1)]);
-                Line::choice(label, Text::Name(code)).only_if(is_own, own.not_own)
-            }
-            SheetItem::Armour => {
-                Line::open(own.armour, List::Armour(at)).with(Value::Text(weight(sheet, kept)))
-            }
-            SheetItem::Piece(place) => {
-                let zone = nth(&Zone::ALL, place).unwrap_or(Zone::Head);
-                let points = sheet.pieces.get(zone).get();
-                Line::choice(common.zone(zone), Text::Number(points.into()))
-            }
-            SheetItem::Suit => Line::choice(own.suit, Text::Word(own.suits[sheet.suit as usize])),
-            SheetItem::Absorbs => Line::number(own.absorbs, sheet.absorbs.into()),
-            SheetItem::Shield => {
-                let place = among(&SHIELDS, &sheet.shield).chosen;
-                Line::choice(own.shield, Text::Word(own.shields[usize::from(place)]))
-            }
-            SheetItem::Counters => {
-                let reserve = &sheet.state.reserve;
-                let text =
-                    Name::written(format_args!("{} / {}", reserve.breath(), reserve.balance()));
-                Line::open(own.counters, List::Counters(at)).with(Value::Text(Text::Name(text)))
-            }
-            SheetItem::Reserve(which) => {
-                let reserve = &sheet.state.reserve;
-                let [now, most] = match which {
-                    0 => [reserve.breath(), reserve.breath_max()],
-                    _ => [reserve.balance(), reserve.balance_max()],
-                };
-                Line {
-                    value: Value::Bar {
-                        current: now,
-                        nominal: most,
-                        text: Text::Name(Name::written(format_args!("{now}/{most}"))),
-                    },
-                    act: Act::Edit,
-                    ..Line::doing(own.reserve[usize::from(which & 1)], Word::NONE)
-                }
-            }
-            SheetItem::Adventure => {
-                let points = sheet.state.adventure_points.get();
-                Line::number(own.adventure, points as i16)
-            }
-            SheetItem::Buy(which) => Line::doing(own.buy[usize::from(which & 1)], shared().confirm),
-            SheetItem::Build => {
-                let build = sheet.state.wounds.build();
-                told(own.build, Text::Word(own.builds[build as usize]))
-            }
-            SheetItem::Warrior => Line::switch(own.warrior, sheet.warrior),
-            SheetItem::MagicLevel => Line::number(own.magic_level, sheet.magic.level.into()),
-            SheetItem::MagicEnergy => Line::number(own.magic_energy, sheet.magic.energy.into()),
-            SheetItem::Creation => {
-                let may = sheet.rules().is_ok_and(|scores| scores.may_begin());
-                told(own.creation, Text::Word(own.may_begin[usize::from(may)]))
-            }
-            SheetItem::UsualFoe => Line::choice(own.usual_foe, Text::Word(Word::NONE)),
-            SheetItem::Copy => Line::doing(own.copy, shared().confirm)
-                .only_if(kept.shared.roster.has_room(), own.full),
-            SheetItem::Delete => deleting_line::<Sheet>(at, kept),
-        }
-    }
+        let last = everywhere.journal.newest_of_sheet(Some(slot));
+        let has_room = everywhere.roster.has_room();
+        let Sheet {
+            name,
+            warrior,
+            magic,
+            ..
+        } = *sheet;
+        let weapons = [0, 1, 2].map(|which| weapon::name(sheet, which));
+        let armour = armour::weight(sheet, &rows.game().options);
+        let (breath, balance) = (sheet.state.reserve.breath(), sheet.state.reserve.balance());
+        let build = own.builds[sheet.state.wounds.build() as usize];
+        let may_begin = sheet.rules().is_ok_and(|scores| scores.may_begin());
 
-    #[inline(never)]
-    fn act(&self, context: &mut Context<'_>) -> Result<Go, Word> {
-        let SheetLine(at, item) = *self;
-        let kept = &mut *context.kept;
-        let own = own_texts();
-        match item {
-            SheetItem::Undo => {
-                kept.undo_sheet::<Sheet>(at)?;
-                return Ok(back_to(List::Sheet(at), List::NAME_LINE + 1));
-            }
-            SheetItem::Play => {
-                kept.simulacres.who = Some(at);
-                if kept.simulacres.table == TableName::Body {
-                    super::super::body::look_at_urgent(kept);
+        let first = Go::Return(At::row(SheetMenu(id), own.play));
+        rows.add(Row::undo(last.map(|(step, _)| step), first));
+        rows.add(renaming(
+            characters::texts().own_name,
+            Named::Sheet(slot),
+            name,
+        ));
+        rows.add(
+            Row::act(own.play, shared().confirm, &|game| {
+                game.who = Some(id);
+                if game.table == TableName::Body {
+                    look_at_urgent(game);
                 }
-                return Ok(Go::To(Tile::Simulacres));
-            }
-            SheetItem::Warrior => {
-                // It is there: its line is.
-                let _ = self.change(kept, |sheet| {
-                    sheet.warrior ^= true;
+                Ok(Go::To(Tile::Simulacres))
+            })
+            .marked(rows.game().who == Some(id))
+            .first(true),
+        );
+        rows.add(Row::one_of_many(
+            own.usual_foe,
+            Word::NONE,
+            (foes::ALL.len() as u8, 0),
+            &|_, choice| Text::Word(foes::name(choice)),
+            &|game, choice| {
+                let lang = game.lang();
+                let foe = foes::ALL.get(usize::from(choice)).ok_or(Word::NONE)?;
+                // The sheet is there: this is its menu.
+                let _ = change(id, game, &|sheet| {
+                    *sheet = foe.sheet(lang);
                     Ok(())
                 });
-            }
-            SheetItem::Buy(which) => {
-                let counter = match which {
-                    0 => Counter::Breath,
-                    _ => Counter::Balance,
-                };
-                let options = kept.simulacres.options;
-                let bought = self.change(kept, |sheet| {
-                    let mut character = sheet.acting(&options)?;
-                    let _ = character.buy_box(counter)?;
-                    sheet.state = sheet.state.paid(&character);
-                    Ok(())
-                });
-                return bought.map(|()| Go::Stay).map_err(|error| match error {
-                    Error::NoPoint => own.too_few,
-                    Error::Range => own.most_boxes,
-                    _ => texts().unconscious,
-                });
-            }
-            SheetItem::Copy => {
-                let copied = self.sheet(kept).copied().ok_or(own.full)?;
-                let place = kept.shared.roster.add(copied).map_err(|_| own.full)?;
-                return Ok(back_to(List::Sheet(place), List::NAME_LINE));
-            }
-            _ => {}
+                STAY
+            },
+        ));
+        for (section, label) in (0..).zip(common.sections) {
+            let scores = scores(id, section, rows.game());
+            rows.add(Row::open(label, ScoreMenu(id, section)).saying(scores));
         }
-        Ok(Go::Stay)
-    }
-
-    fn turn(&self, direction: Direction, kept: &mut Kept) -> bool {
-        let item = self.1;
-        let step =
-            |value: &mut u8, lowest, highest| match direction.step_within(value, lowest, highest) {
-                true => Ok(()),
-                false => Err(Error::Range),
-            };
-        let turned = self.change(kept, |sheet| match item {
-            SheetItem::Score(place) => {
-                let mut score = nth(&sheet.scores, place).unwrap_or(0);
-                let section = SECTIONS
-                    .iter()
-                    .rposition(|from| *from <= place)
-                    .unwrap_or(0);
-                let (lowest, highest) = nth(&LIMITS, section as u8).unwrap_or((0, 3));
-                step(&mut score, lowest, highest)?;
-                sheet.set_score(place, score)
-            }
-            SheetItem::Talent(place) => {
-                let mut level = among(&LEVELS, &sheet.talent(Some(place))).chosen;
-                step(&mut level, 0, LEVELS.len() as u8 - 1)?;
-                let talent = sheet
-                    .talents
-                    .get_mut(usize::from(place))
-                    .ok_or(Error::Range)?;
-                *talent = nth(&LEVELS, level).unwrap_or(*talent);
+        rows.add(Row::open(own.talents, TalentMenu(id)));
+        for (which, (label, weapon)) in (0..).zip(own.weapons.into_iter().zip(weapons)) {
+            rows.add(Row::open(label, WeaponMenu(id, which)).saying(weapon));
+        }
+        rows.add(Row::open(own.armour, ArmourMenu(id)).saying(armour));
+        let counters = Name::written(format_args!("{breath} / {balance}"));
+        rows.add(Row::open(own.counters, CounterMenu(id)).saying(counters));
+        rows.add(Row::info(own.build, Value::word(build)));
+        rows.add(Row::switch(own.warrior, warrior, &|game| {
+            // The sheet is there: this is its menu.
+            let _ = change(id, game, &|sheet| {
+                sheet.warrior ^= true;
                 Ok(())
-            }
-            SheetItem::Absorbs => step(&mut sheet.absorbs, 0, Suit::MOST_ABSORPTION),
-            SheetItem::MagicLevel => step(&mut sheet.magic.level, 0, MOST_LEVEL),
-            SheetItem::MagicEnergy => step(&mut sheet.magic.energy, 0, LIMITS[3].1),
-            SheetItem::Adventure => {
-                let points = &mut sheet.state.adventure_points;
-                *points = points.changed_by(match direction {
+            });
+            STAY
+        }));
+        rows.add(Row::number(
+            own.magic_level,
+            magic.level,
+            &|game, direction| {
+                turn(id, game, direction, MOST_LEVEL, |sheet| {
+                    &mut sheet.magic.level
+                })
+            },
+        ));
+        rows.add(Row::number(
+            own.magic_energy,
+            magic.energy,
+            &|game, direction| {
+                turn(id, game, direction, LIMITS[3].1, |sheet| {
+                    &mut sheet.magic.energy
+                })
+            },
+        ));
+        let may_begin = own.may_begin[usize::from(may_begin)];
+        rows.add(Row::info(own.creation, Value::word(may_begin)));
+        rows.add(
+            Row::act(own.copy, shared().confirm, &|game| {
+                let roster = &mut game.shared.roster;
+                let copied = *roster.get::<Sheet>(id).ok_or(own.full)?;
+                let id = roster.add(copied).map_err(|_| own.full)?;
+                let name = characters::texts().own_name;
+                Ok(Go::Return(At::row(SheetMenu(id), name)))
+            })
+            .unless(!has_room, own.full),
+        );
+        let delete = characters::texts().delete;
+        rows.add(Row::open(delete, RemovalMenu::Sheet(slot)).removes());
+    }
+}
+
+/// The places of the scores of one kind.
+fn places(section: u8) -> core::ops::Range<usize> {
+    let place = usize::from(section);
+    SECTIONS[place].into()..SECTIONS[place + 1].into()
+}
+
+/// The scores of one kind.
+fn scores(id: SheetId, section: u8, game: GameRef<'_>) -> Name {
+    let scores = sheet(id, game).and_then(|sheet| sheet.scores.get(places(section)));
+    let mut text = Name::EMPTY;
+    for score in scores.unwrap_or(&[]) {
+        // Five digits and their spaces fit.
+        let _ = core::fmt::Write::write_fmt(&mut text, format_args!("{score} "));
+    }
+    text.pop();
+    text
+}
+
+impl Menu for ScoreMenu {
+    type Scope = Record;
+
+    fn head(&self, _: GameRef<'_>) -> Head {
+        Head::title(texts().sections[usize::from(self.1)])
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, ScoreMenu(id, section)) = (texts(), *self);
+        let kind = usize::from(section);
+        let labels = match kind {
+            0 => &own.components[..],
+            1 => &own.means,
+            2 => &own.realms,
+            _ => &own.energies,
+        };
+        let (lowest, highest) = LIMITS[kind];
+        for (place, label) in places(section).zip(labels) {
+            let score = sheet(id, rows.game()).map_or(0, |sheet| sheet.scores[place]);
+            rows.add(Row::number(*label, score, &|game, direction| {
+                let turned = change(id, game, &|sheet| {
+                    let mut score = sheet.scores[place];
+                    match direction.step_within(&mut score, lowest, highest) {
+                        true => sheet.set_score(place as u8, score),
+                        false => Err(Error::Range),
+                    }
+                });
+                turned.is_ok()
+            }));
+        }
+    }
+}
+
+impl TalentMenu {
+    /// To the name of a talent of one's own.
+    pub(in super::super) fn at_name(id: SheetId, which: u8) -> At {
+        At::item(TalentMenu(id), which)
+    }
+}
+
+impl Menu for TalentMenu {
+    type Scope = Record;
+
+    fn head(&self, _: GameRef<'_>) -> Head {
+        Head::title(own_texts().talents)
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, id) = (own_texts(), self.0);
+        for (place, base) in (0..).zip(talents::BASE) {
+            let Some(sheet) = sheet(id, rows.game()) else {
+                return;
+            };
+            let (name, level) = (sheet.talent_name(place), sheet.talent(Some(place)));
+            rows.add(
+                Row::number(name, level_text(level), &|game, direction| {
+                    let Some(sheet) = game.shared.roster.get_mut::<Sheet>(id) else {
+                        return false;
+                    };
+                    let talent = &mut sheet.talents[usize::from(place)];
+                    let (count, mut level) = among(&LEVELS, talent);
+                    let turned = direction.step_within(&mut level, 0, count - 1);
+                    *talent = LEVELS[usize::from(level)];
+                    turned
+                })
+                .marked(level != base),
+            );
+        }
+        for (which, label) in (0..).zip(own.own_talents) {
+            let sheet = sheet(id, rows.game());
+            let name = sheet.map_or(Name::EMPTY, |sheet| sheet.own[usize::from(which)]);
+            rows.add(renaming(label, Named::Talent(id, which), name).item(which));
+        }
+    }
+}
+
+impl Menu for CounterMenu {
+    type Scope = Record;
+
+    fn head(&self, _: GameRef<'_>) -> Head {
+        Head::title(own_texts().counters)
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, id) = (own_texts(), self.0);
+        let Some(sheet) = sheet(id, rows.game()) else {
+            return;
+        };
+        let (reserve, points) = (sheet.state.reserve, sheet.state.adventure_points.get());
+        let [of_breath, of_balance] = own.reserve;
+        for (counter, label, now, most) in [
+            (
+                Counter::Breath,
+                of_breath,
+                reserve.breath(),
+                reserve.breath_max(),
+            ),
+            (
+                Counter::Balance,
+                of_balance,
+                reserve.balance(),
+                reserve.balance_max(),
+            ),
+        ] {
+            let bar = Value::Bar {
+                current: now,
+                nominal: most,
+                text: Text::Name(Name::written(format_args!("{now}/{most}"))),
+            };
+            rows.add(
+                Row::number(label, now, &|game, direction| {
+                    let turned = change(id, game, &|sheet| {
+                        let up = direction == Direction::Up;
+                        sheet.state.reserve = sheet.state.reserve.changed_by(counter, up)?;
+                        Ok(())
+                    });
+                    turned.is_ok()
+                })
+                .with(bar),
+            );
+        }
+        rows.add(Row::number(
+            own.adventure,
+            points as i16,
+            &|game, direction| {
+                let more = match direction {
                     Direction::Up => 1,
                     Direction::Down => -1,
-                })?;
-                Ok(())
-            }
-            SheetItem::Reserve(which) => {
-                let counter = match which {
-                    0 => Counter::Breath,
-                    _ => Counter::Balance,
                 };
-                let up = direction == Direction::Up;
-                sheet.state.reserve = sheet.state.reserve.changed_by(counter, up)?;
-                Ok(())
-            }
-            _ => Err(Error::Choice),
-        });
-        turned.is_ok()
-    }
-
-    fn choices(&self, kept: &Kept) -> Choices {
-        choices::choices(*self, kept)
-    }
-
-    fn choice(&self, choice: u8, kept: &Kept) -> Text {
-        choices::choice(*self, choice, kept)
-    }
-
-    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
-        choices::choose(*self, choice, kept)
+                let turned = change(id, game, &|sheet| {
+                    let points = &mut sheet.state.adventure_points;
+                    *points = points.changed_by(more)?;
+                    Ok(())
+                });
+                turned.is_ok()
+            },
+        ));
+        let counters = [Counter::Breath, Counter::Balance];
+        for (counter, label) in counters.into_iter().zip(own.buy) {
+            rows.add(Row::act(label, shared().confirm, &|game| {
+                buy(id, counter, game)
+            }));
+        }
     }
 }
 
-/// What a score is called, by its place.
-fn score_name(place: u8) -> Word {
-    let own = texts();
-    let names = own.components.iter().chain(&own.means);
-    let names = names.chain(own.realms.iter().take(5)).chain(&own.energies);
-    names.copied().nth(place.into()).unwrap_or(Word::NONE)
+/// SM-64: buys a box for points of adventure.
+fn buy(id: SheetId, counter: Counter, game: &mut GameMut<'_>) -> Done {
+    let (own, options) = (own_texts(), game.options);
+    let bought = change(id, game, &|sheet| {
+        let mut character = sheet.acting(&options)?;
+        let _ = character.buy_box(counter)?;
+        sheet.state = sheet.state.paid(&character);
+        Ok(())
+    });
+    bought.map_err(|error| match error {
+        Error::NoPoint => own.too_few,
+        Error::Range => own.most_boxes,
+        _ => texts().unconscious,
+    })?;
+    STAY
 }

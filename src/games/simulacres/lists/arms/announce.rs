@@ -1,0 +1,78 @@
+//! The menu of what a fighter announces by the Warrior's Way.
+
+use super::change;
+use crate::app::Gadget;
+use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
+use crate::app::scope::OfGadget;
+use crate::games::simulacres::arms::manner::Manner;
+use crate::games::simulacres::arms::record::Course;
+use crate::games::simulacres::arms::words::texts;
+use crate::games::simulacres::arms::{name, plan, written_name};
+use crate::name::Name;
+use crate::ui::Text;
+use crate::ui::list::{Aside, Head};
+use crate::word::Word;
+
+/// SM-53: whom a fighter attacks with each attack, and against whom it defends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct AnnounceMenu(pub(super) u8);
+
+impl Menu for AnnounceMenu {
+    type Scope = OfGadget;
+
+    fn head(&self, gadget: Gadget<'_>) -> Head {
+        Head {
+            title: Text::Word(texts().announce),
+            aside: Aside::Text(name(self.0, gadget.state)),
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, place) = (texts(), self.0);
+        let whom_text = |whom: Option<u8>, gadget: Gadget<'_>| {
+            whom.map_or(Text::Word(own.none), |whom| name(whom, gadget.state))
+        };
+        let nth_opponent = |choice: u8, gadget: Gadget<'_>| {
+            let nth = choice.checked_sub(1)?;
+            plan::opponents(place, gadget.state).nth(nth.into())
+        };
+        for attack in 0..plan::attacks_of(place, rows.game().state) {
+            let gadget = rows.game();
+            let whom = plan::attack_of(place, attack, gadget.state);
+            let word = own.attack.of(gadget.shared.settings.lang);
+            let label = Name::written(format_args!("{word} {}", attack + 1));
+            let opponents = || plan::opponents(place, gadget.state);
+            let chosen = opponents().position(|other| Some(other) == whom);
+            rows.add(Row::one_of_many(
+                label,
+                whom_text(whom, gadget),
+                (
+                    opponents().count() as u8 + 1,
+                    chosen.map_or(0, |chosen| chosen as u8 + 1),
+                ),
+                &|gadget, choice| whom_text(nth_opponent(choice, gadget), gadget),
+                &|context, choice| {
+                    let whom = nth_opponent(choice, context.gadget());
+                    change(context, place, &|manner| {
+                        if let Some(attack) = manner.attacks.get_mut(usize::from(attack)) {
+                            *attack = whom.unwrap_or(Manner::NOBODY);
+                        }
+                    })
+                },
+            ));
+        }
+        for whom in plan::places(rows.game().state) {
+            let state = rows.game().state;
+            if !plan::opponents(place, state).any(|other| other == whom) {
+                continue;
+            }
+            let ignores = state.arms.one(place).map_or(0, |one| one.manner.ignores);
+            let label = Text::Between([own.defends, Word::NONE], written_name(whom, state));
+            rows.add(Row::switch(
+                label,
+                !Course::has(ignores, whom),
+                &|context| change(context, place, &|manner| manner.ignores ^= 1 << whom),
+            ));
+        }
+    }
+}
