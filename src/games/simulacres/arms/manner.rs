@@ -53,11 +53,6 @@ pub enum Stance {
     Waits,
 }
 
-impl Stance {
-    /// All of them.
-    pub(crate) const ALL: [Stance; 3] = [Stance::Strikes, Stance::Parries, Stance::Waits];
-}
-
 /// SM-18, SM-19: what can be aimed at.
 pub(crate) const AIMS: [Aim; 9] = [
     Aim::Anywhere,

@@ -66,7 +66,7 @@ impl Menu for FighterMenu {
         }
         rows.add(
             Row::act(texts().remove, shared().confirm, &|context| {
-                context.kept.arms.remove(place);
+                line_up::remove(place, context.kept);
                 Ok(Go::Up)
             })
             .removes(),

@@ -1,6 +1,7 @@
 //! The line-up of a fight: who can be added, and what changes for the fight when the line-up does.
 
 use crate::app::{Direction, Kept, SheetId};
+use crate::games::Tile;
 use crate::games::simulacres::arms::manner::Manner;
 use crate::games::simulacres::arms::record::{MOST, sheet};
 use crate::games::simulacres::arms::words::texts;
@@ -95,7 +96,7 @@ pub(crate) fn add(who: Who, kept: &mut Kept) -> Result<(), Word> {
     if let (Some(sheet), Some(one)) = (sheet(place, kept), kept.arms.one_mut(place)) {
         one.manner = Manner::usual(&sheet);
     }
-    kept.arms.begin();
+    begin(kept);
     Ok(())
 }
 
@@ -111,7 +112,7 @@ pub(super) fn add_three(place: u8, kept: &mut Kept) {
         };
         let room = MOST - kept.arms.fighters.len();
         kept.arms.fighters.extend([more; 3].into_iter().take(room));
-        kept.arms.begin();
+        begin(kept);
     }
 }
 
@@ -120,7 +121,7 @@ pub(super) fn turn_side(place: u8, direction: Direction, kept: &mut Kept) -> boo
     let one = kept.arms.one_mut(place);
     let turned = one.is_some_and(|one| direction.opposite().step_within(&mut one.side, 0, 1));
     if turned {
-        kept.arms.begin();
+        begin(kept);
     }
     turned
 }
@@ -133,7 +134,19 @@ pub(super) fn turn_score(place: u8, nth: u8, direction: Direction, kept: &mut Ke
     let mut score = foe.scores.get(usize::from(nth)).copied().unwrap_or(0);
     let turned = direction.step_within(&mut score, 0, u8::MAX) && foe.set(nth, score).is_ok();
     if turned {
-        kept.arms.begin();
+        begin(kept);
     }
     turned
+}
+
+/// A fighter leaves.
+pub(super) fn remove(place: u8, kept: &mut Kept) {
+    kept.arms.remove(place);
+    begin(kept);
+}
+
+/// Who fights has changed: the fight begins anew, and nothing of it can be taken back.
+fn begin(kept: &mut Kept) {
+    kept.arms.begin();
+    kept.shared.journal.forget(Tile::Simulacres);
 }
