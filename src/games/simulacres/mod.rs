@@ -45,7 +45,7 @@ use crate::rules::simulacres::State;
 use crate::ui::art::TILE_SIMULACRES;
 use crate::ui::{Text, shared};
 use crate::word::{Texts, Word};
-use arms::ArmsTable;
+use arms::{ArmsTable, FighterNo};
 use body::BodyTable;
 use declic_pixels::Sprite;
 use lists::arms::{AnnounceMenu, FighterMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu};
@@ -159,12 +159,13 @@ impl super::Game for Game {
     }
 
     fn fighter(place: u8, kept: &Kept) -> Name {
-        arms::foe_name(place, kept)
+        arms::foe_name(FighterNo::new(place), kept)
     }
 
     fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
-        arms::call(place, name, kept);
-        Go::Return(FighterMenu::at_name(place))
+        let no = FighterNo::new(place);
+        arms::call(no, name, kept);
+        Go::Return(FighterMenu::at_name(no))
     }
 
     fn help(kept: &Kept) -> Help {

@@ -1,7 +1,10 @@
 //! What is kept of the book, beside its sheets.
 
+use core::ops::{Deref, DerefMut};
+
 use heapless::Vec;
 
+use super::arms::Record as Fight;
 use super::arms::words::texts as arms;
 use super::body::BodySetup;
 use super::setup::Setup;
@@ -63,9 +66,19 @@ impl TableName {
     }
 }
 
-/// Everything of the book that a player would want back.
-#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+/// Everything of the book that a player would want back, beside its sheets. It reads as the [`Book`]: fights
+/// have a part of their own.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
+    /// What is set up at every table but those where people fight.
+    pub book: Book,
+    /// The fight.
+    pub arms: Fight,
+}
+
+/// What is set up at the tables of the book.
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+pub struct Book {
     /// The table that is seen.
     pub table: TableName,
     /// The options of the book.
@@ -89,17 +102,34 @@ pub struct Record {
 }
 
 owned!(Record, simulacres);
-parts!(Record: 0x18);
+parts!(Record {
+    0x08: arms,
+    0x18: book,
+});
 
-versions!(StoredBook for Record {
-    1: V1(RecordV1),
-    2: V2(Record),
-} else new if |record| *record == Record::new());
+versions!(StoredBook for Book {
+    1: V1(BookV1),
+    2: V2(Book),
+} else new if |book| *book == Book::new());
 
-/// The record with the steps that could be taken back, before the journal knew them.
+impl Deref for Record {
+    type Target = Book;
+
+    fn deref(&self) -> &Book {
+        &self.book
+    }
+}
+
+impl DerefMut for Record {
+    fn deref_mut(&mut self) -> &mut Book {
+        &mut self.book
+    }
+}
+
+/// The book with the steps that could be taken back, before the journal knew them.
 #[derive(Coded)]
-struct RecordV1 {
-    record: Record,
+struct BookV1 {
+    book: Book,
     steps: Vec<StepV1, 8>,
 }
 
@@ -113,9 +143,9 @@ struct StepV1 {
     carer: Option<(SheetId, Reserve)>,
 }
 
-impl From<RecordV1> for Record {
-    fn from(stored: RecordV1) -> Record {
-        stored.record
+impl From<BookV1> for Book {
+    fn from(stored: BookV1) -> Book {
+        stored.book
     }
 }
 
@@ -124,6 +154,17 @@ impl Record {
     #[inline(always)] // It is made where it stays.
     pub const fn new() -> Record {
         Record {
+            book: Book::new(),
+            arms: Fight::new(),
+        }
+    }
+}
+
+impl Book {
+    /// Nobody has played yet.
+    #[inline(always)] // It is made where it stays.
+    pub const fn new() -> Book {
+        Book {
             table: TableName::Test,
             options: Options {
                 localised_pv: true,

@@ -2,8 +2,8 @@
 
 use core::fmt::Write as _;
 
-use super::arms::bout::Bout;
 use super::arms::plan::Question;
+use super::arms::remembered::Remembered;
 use super::asked;
 use super::body::{self, Subject};
 use super::setup::Setup;
@@ -33,7 +33,7 @@ enum RollKind {
     Test(Setup, i8, Skill),
     Spell(Setup, SpellSetup),
     Body(Subject, Option<SheetId>),
-    Arms(Bout),
+    Arms(Remembered),
 }
 
 // A hundred of them are remembered.
@@ -56,7 +56,7 @@ impl Roll {
     pub(super) fn of_arms(question: &Question, kept: &Kept) -> Roll {
         Roll {
             who: None,
-            kind: RollKind::Arms(Bout::of(question, kept)),
+            kind: RollKind::Arms(Remembered::of(question, kept)),
         }
     }
 
@@ -72,9 +72,9 @@ impl Roll {
 impl Repeat for Roll {
     fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         if let RollKind::Arms(bout) = self.kind {
-            let before = (kept.simulacres.table, kept.arms.clone());
+            let before = (kept.simulacres.table, kept.simulacres.arms.clone());
             return bout.set_up(kept).inspect_err(|_| {
-                (kept.simulacres.table, kept.arms) = before;
+                (kept.simulacres.table, kept.simulacres.arms) = before;
             });
         }
         let before = kept.simulacres.clone();

@@ -79,14 +79,7 @@ impl Use {
 }
 
 /// SM-2: the words that can be ticked; a normal difficulty is none.
-pub(crate) const TICKS: [Difficulty; 6] = [
-    Difficulty::VeryHard,
-    Difficulty::Hard,
-    Difficulty::Awkward,
-    Difficulty::Easy,
-    Difficulty::Simple,
-    Difficulty::VerySimple,
-];
+pub(crate) const TICKS: [Difficulty; 6] = Difficulty::WORDS;
 
 impl Setup {
     pub(super) const NEW: Setup = Setup {

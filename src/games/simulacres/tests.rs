@@ -1,7 +1,8 @@
 //! What the stories of the tables do not show.
 
+use super::Sheet;
 use super::foes;
-use super::{Record, Sheet};
+use super::record::Book;
 use crate::app::records::RecordKey;
 use crate::app::{Kept, stored};
 use crate::coded::{decode, encode};
@@ -36,7 +37,7 @@ fn the_first_record_comes_back() {
     for steps in [0, 1, 8] {
         let mut room = [0; RecordKey::MOST_BYTES];
         room[0] = 1;
-        let mut length = 1 + encode(&kept.simulacres, &mut room[1..]).unwrap();
+        let mut length = 1 + encode(&kept.simulacres.book, &mut room[1..]).unwrap();
         length += encode(&(steps as u8), &mut room[length..]).unwrap();
         for step in 0..steps {
             // What was done, to whom, and a sum of the sheet.
@@ -48,8 +49,8 @@ fn the_first_record_comes_back() {
             let carer = (step % 2 > 0).then_some((id, sheet.state.reserve));
             length += encode(&carer, &mut room[length..]).unwrap();
         }
-        let record = stored::<Record>(&room[..length]);
-        assert_eq!(record.as_ref(), Ok(&kept.simulacres), "{steps} steps");
+        let record = stored::<Book>(&room[..length]);
+        assert_eq!(record.as_ref(), Ok(&kept.simulacres.book), "{steps} steps");
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) enum Of {
 }
 
 impl Of {
-    const fn setup(self, record: &Record) -> &Setup {
+    fn setup(self, record: &Record) -> &Setup {
         match self {
             Of::Test => &record.test,
             Of::Care => &record.care,
@@ -36,7 +36,7 @@ impl Of {
         }
     }
 
-    const fn setup_mut(self, record: &mut Record) -> &mut Setup {
+    fn setup_mut(self, record: &mut Record) -> &mut Setup {
         match self {
             Of::Test => &mut record.test,
             Of::Care => &mut record.care,

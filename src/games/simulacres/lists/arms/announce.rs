@@ -4,10 +4,8 @@ use super::change;
 use crate::app::Gadget;
 use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
 use crate::app::scope::OfGadget;
-use crate::games::simulacres::arms::manner::Manner;
-use crate::games::simulacres::arms::record::Course;
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{name, plan, written_name};
+use crate::games::simulacres::arms::{FighterNo, name, plan, written_name};
 use crate::name::Name;
 use crate::ui::Text;
 use crate::ui::list::{Aside, Head};
@@ -15,7 +13,7 @@ use crate::word::Word;
 
 /// SM-53: whom a fighter attacks with each attack, and against whom it defends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct AnnounceMenu(pub(super) u8);
+pub(crate) struct AnnounceMenu(pub(super) FighterNo);
 
 impl Menu for AnnounceMenu {
     type Scope = OfGadget;
@@ -29,7 +27,7 @@ impl Menu for AnnounceMenu {
 
     fn rows(&self, rows: &mut Rows<'_>) {
         let (own, place) = (texts(), self.0);
-        let whom_text = |whom: Option<u8>, gadget: Gadget<'_>| {
+        let whom_text = |whom: Option<FighterNo>, gadget: Gadget<'_>| {
             whom.map_or(Text::Word(own.none), |whom| name(whom, gadget.state))
         };
         let nth_opponent = |choice: u8, gadget: Gadget<'_>| {
@@ -55,7 +53,7 @@ impl Menu for AnnounceMenu {
                     let whom = nth_opponent(choice, context.gadget());
                     change(context, place, &|manner| {
                         if let Some(attack) = manner.attacks.get_mut(usize::from(attack)) {
-                            *attack = whom.unwrap_or(Manner::NOBODY);
+                            *attack = whom.unwrap_or(FighterNo::NOBODY);
                         }
                     })
                 },
@@ -66,13 +64,11 @@ impl Menu for AnnounceMenu {
             if !plan::opponents(place, state).any(|other| other == whom) {
                 continue;
             }
-            let ignores = state.arms.one(place).map_or(0, |one| one.manner.ignores);
+            let ignores = super::manner_of(place, rows.game()).ignores;
             let label = Text::Between([own.defends, Word::NONE], written_name(whom, state));
-            rows.add(Row::switch(
-                label,
-                !Course::has(ignores, whom),
-                &|context| change(context, place, &|manner| manner.ignores ^= 1 << whom),
-            ));
+            rows.add(Row::switch(label, !ignores.has(whom), &|context| {
+                change(context, place, &|manner| manner.ignores.toggle(whom))
+            }));
         }
     }
 }

@@ -5,10 +5,9 @@ use super::{change, manner_of, turn};
 use crate::app::menu::{Done, GadgetRow as Row, GadgetRows as Rows, Menu, STAY};
 use crate::app::scope::OfGadget;
 use crate::app::{Gadget, Kept};
-use crate::games::simulacres::arms::manner::{EXTRA_ATTACK, IN_BALANCE, USES};
 use crate::games::simulacres::arms::record::{self, sheet};
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{moves, reason};
+use crate::games::simulacres::arms::{FighterNo, Manner, PARTS, moves, reason};
 use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::{Sustained, Talent, Test};
 use crate::ui::list::{Aside, Head};
@@ -17,7 +16,7 @@ use crate::word::Word;
 
 /// SM-11, SM-40: the Energies of a fighter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FightersEnergyMenu(pub(super) u8);
+pub(crate) struct FightersEnergyMenu(pub(super) FighterNo);
 
 impl Menu for FightersEnergyMenu {
     type Scope = OfGadget;
@@ -32,7 +31,7 @@ impl Menu for FightersEnergyMenu {
 
     fn rows(&self, rows: &mut Rows<'_>) {
         let (own, common, place) = (texts(), book(), self.0);
-        for used in 0..USES {
+        for used in 0..Manner::USES {
             add_points(rows, place, used);
         }
         let options = rows.game().simulacres.options;
@@ -46,6 +45,7 @@ impl Menu for FightersEnergyMenu {
                 };
                 sustain(place, context.kept, &more)
             })
+            .step_of(PARTS)
             .saying(lasts.damage_power)
             .unless(!options.energy_alt, common.energies_off),
         );
@@ -58,25 +58,29 @@ impl Menu for FightersEnergyMenu {
                     ..Sustained::default()
                 };
                 sustain(place, context.kept, &more)?;
-                change(context, place, &|manner| manner.points[EXTRA_ATTACK] = 0)
+                change(context, place, &|manner| {
+                    manner.points[Manner::EXTRA_ATTACK] = 0
+                })
             })
+            .step_of(PARTS)
             .saying(u8::from(lasts.extra_attack))
             .unless(!options.warrior_way, own.way_is_off),
         );
-        rows.add(Row::act(own.combat_ends, shared().confirm, &|context| {
-            let before = record::situation(context.kept);
-            if let Some(&(mut state)) = record::state(place, context.kept) {
-                moves::combat_ends(&mut state);
-                record::put_state(place, state, context.kept);
-            }
-            record::made(context.kept, &before);
-            STAY
-        }));
+        rows.add(
+            Row::act(own.combat_ends, shared().confirm, &|context| {
+                if let Some(&(mut state)) = record::state(place, context.kept) {
+                    moves::combat_ends(&mut state);
+                    record::put_state(place, state, context.kept);
+                }
+                STAY
+            })
+            .step_of(PARTS),
+        );
     }
 }
 
 /// Adds the row of the points of a use (SM-11, SM-41 to SM-44, SM-54).
-fn add_points(rows: &mut Rows<'_>, place: u8, used: usize) {
+fn add_points(rows: &mut Rows<'_>, place: FighterNo, used: usize) {
     let (own, common) = (texts(), book());
     let options = rows.game().simulacres.options;
     let number = manner_of(place, rows.game()).points[used];
@@ -85,16 +89,18 @@ fn add_points(rows: &mut Rows<'_>, place: u8, used: usize) {
         3 => (common.margin, Test::MOST_POINTS),
         4 => (common.critical_use, Test::MOST_POINTS),
         5 => (own.tie, Test::MOST_POINTS),
-        EXTRA_ATTACK => {
+        Manner::EXTRA_ATTACK => {
             return rows.add(
                 Row::switch(own.extra_attack, number > 0, &|context| {
                     may_hasten(place, context.gadget())?;
-                    change(context, place, &|manner| manner.points[EXTRA_ATTACK] ^= 1)
+                    change(context, place, &|manner| {
+                        manner.points[Manner::EXTRA_ATTACK] ^= 1
+                    })
                 })
                 .unless(!options.warrior_way, own.way_is_off),
             );
         }
-        IN_BALANCE.. => (common.in_balance, 8),
+        Manner::IN_BALANCE.. => (common.in_balance, 8),
     };
     let is_off = (3..=5).contains(&used) && !options.energy_alt;
     rows.add(
@@ -108,9 +114,9 @@ fn add_points(rows: &mut Rows<'_>, place: u8, used: usize) {
 }
 
 /// SM-54: whether a point of Speed buys one more attack, and none has yet for all passes.
-fn may_hasten(place: u8, gadget: Gadget<'_>) -> Result<(), Word> {
+fn may_hasten(place: FighterNo, gadget: Gadget<'_>) -> Result<(), Word> {
     let (own, state) = (texts(), gadget.state);
-    let (Some(one), Some(sheet)) = (state.arms.one(place), sheet(place, state)) else {
+    let (Some(one), Some(sheet)) = (state.simulacres.arms.one(place), sheet(place, state)) else {
         return Err(own.nobody);
     };
     match sheet.state.sustained.extra_attack {
@@ -122,9 +128,8 @@ fn may_hasten(place: u8, gadget: Gadget<'_>) -> Result<(), Word> {
 
 /// Puts EP into something that lasts.
 #[inline(never)]
-fn sustain(place: u8, kept: &mut Kept, more: &Sustained) -> Done {
+fn sustain(place: FighterNo, kept: &mut Kept, more: &Sustained) -> Done {
     let options = kept.simulacres.options;
-    let before = record::situation(kept);
     let own_sheet = sheet(place, kept).ok_or(texts().nobody)?;
     let state = own_sheet
         .acting(&options)
@@ -134,6 +139,5 @@ fn sustain(place: u8, kept: &mut Kept, more: &Sustained) -> Done {
         })
         .map_err(reason)?;
     record::put_state(place, state, kept);
-    record::made(kept, &before);
     STAY
 }

@@ -12,15 +12,17 @@ use crate::app::scope::OfGadget;
 use crate::app::{Context, Gadget, Kept};
 use crate::games::Tile;
 use crate::games::characters::{self, Named, renaming};
-use crate::games::simulacres::arms::manner::{AIMS, Manner, PLAIN_AIMS};
-use crate::games::simulacres::arms::record::{Fighter, MOST, sheet};
+use crate::games::simulacres::arms::record::{Fighter, sheet};
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{Foe, Stance, Who, aim_word, name, plan, target_name};
+use crate::games::simulacres::arms::{
+    FighterNo, Foe, Manner, Stance, Who, aim_word, name, plan, target_name,
+};
 use crate::games::simulacres::lists::sheet::{SheetMenu, material};
 use crate::games::simulacres::talents::{LEVELS, level_text};
 use crate::games::simulacres::words::texts as book;
 use crate::games::simulacres::{Armed, Sheet};
 use crate::name::Name;
+use crate::rules::simulacres::bout::Bout;
 use crate::rules::simulacres::{Protection, Talent};
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
@@ -28,11 +30,11 @@ use crate::word::Word;
 
 /// A fighter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FighterMenu(pub(super) u8);
+pub(crate) struct FighterMenu(pub(super) FighterNo);
 
 impl FighterMenu {
     /// To the name of a foe.
-    pub(in super::super::super) fn at_name(place: u8) -> At {
+    pub(in super::super::super) fn at_name(place: FighterNo) -> At {
         At::row(FighterMenu(place), characters::texts().own_name)
     }
 }
@@ -47,7 +49,7 @@ impl Menu for FighterMenu {
     fn rows(&self, rows: &mut Rows<'_>) {
         let place = self.0;
         let state = rows.game().state;
-        let Some(&one) = state.arms.one(place) else {
+        let Some(&one) = state.simulacres.arms.one(place) else {
             return;
         };
         // A fighter whose sheet was deleted can only leave.
@@ -75,7 +77,7 @@ impl Menu for FighterMenu {
 }
 
 /// Adds the rows of how a fighter fights.
-fn add_manner(rows: &mut Rows<'_>, place: u8, one: &Fighter, sheet: &Sheet) {
+fn add_manner(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) {
     let (own, common) = (texts(), book());
     let manner = one.manner;
     let options = rows.game().simulacres.options;
@@ -93,8 +95,8 @@ fn add_manner(rows: &mut Rows<'_>, place: u8, one: &Fighter, sheet: &Sheet) {
         &|context, choice| take_weapon(place, choice, context.kept),
     ));
     let aims = match localised {
-        true => (AIMS.len() as u8, manner.aim),
-        false => (PLAIN_AIMS.len() as u8, manner.plain_aim() as u8),
+        true => (Manner::AIMS.len() as u8, manner.aim),
+        false => (Manner::PLAIN_AIMS.len() as u8, manner.plain_aim() as u8),
     };
     rows.add(Row::one_of_many(
         own.aims_at,
@@ -181,13 +183,13 @@ fn add_manner(rows: &mut Rows<'_>, place: u8, one: &Fighter, sheet: &Sheet) {
 }
 
 /// Adds the rows of what a foe has instead of a sheet.
-fn add_foe(rows: &mut Rows<'_>, place: u8, one: &Fighter, sheet: &Sheet) {
+fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) {
     let (own, common) = (texts(), book());
     let foe = match &one.who {
         Who::Foe(foe) => Some(foe),
         Who::Sheet(_) => None,
     };
-    let is_full = rows.game().arms.fighters.len() >= MOST;
+    let is_full = rows.game().simulacres.arms.fighters.len() >= Bout::MOST;
     let is_sheet = foe.is_none();
     rows.add(
         Row::act(own.more, shared().confirm, &|context| {
@@ -248,7 +250,7 @@ fn add_foe(rows: &mut Rows<'_>, place: u8, one: &Fighter, sheet: &Sheet) {
         })
         .unless(is_sheet, own.on_its_sheet),
     );
-    let named = Named::Fighter(Tile::Simulacres, place);
+    let named = Named::Fighter(Tile::Simulacres, place.get());
     let name = foe.map_or(Name::EMPTY, |foe| foe.name);
     rows.add(
         renaming(characters::texts().own_name, named, name).unless(is_sheet, own.on_its_sheet),
@@ -256,16 +258,22 @@ fn add_foe(rows: &mut Rows<'_>, place: u8, one: &Fighter, sheet: &Sheet) {
 }
 
 /// Changes a foe.
-fn of_foe(context: &mut Context<'_>, place: u8, change: &dyn Fn(&mut Foe)) -> Done {
-    if let Some(Who::Foe(foe)) = context.kept.arms.one_mut(place).map(|one| &mut one.who) {
+fn of_foe(context: &mut Context<'_>, place: FighterNo, change: &dyn Fn(&mut Foe)) -> Done {
+    if let Some(Who::Foe(foe)) = context
+        .kept
+        .simulacres
+        .arms
+        .one_mut(place)
+        .map(|one| &mut one.who)
+    {
         change(foe);
     }
     STAY
 }
 
 /// What one of the weapons is called that a fighter can take.
-fn weapon(place: u8, choice: u8, kept: &Kept) -> Text {
-    let armed = match kept.arms.one(place).map(|one| &one.who) {
+fn weapon(place: FighterNo, choice: u8, kept: &Kept) -> Text {
+    let armed = match kept.simulacres.arms.one(place).map(|one| &one.who) {
         Some(Who::Foe(_)) => Armed::at(choice),
         _ => sheet(place, kept).map(|sheet| {
             let weapon = Manner {
@@ -279,9 +287,9 @@ fn weapon(place: u8, choice: u8, kept: &Kept) -> Text {
 }
 
 /// A fighter takes one of the weapons, and one that works.
-fn take_weapon(place: u8, choice: u8, kept: &mut Kept) -> Done {
+fn take_weapon(place: FighterNo, choice: u8, kept: &mut Kept) -> Done {
     let own = texts();
-    let one = kept.arms.one_mut(place).ok_or(own.nobody)?;
+    let one = kept.simulacres.arms.one_mut(place).ok_or(own.nobody)?;
     let weapon = match &mut one.who {
         Who::Foe(foe) => {
             foe.armed = Armed::at(choice).ok_or(own.nobody)?;
@@ -289,8 +297,8 @@ fn take_weapon(place: u8, choice: u8, kept: &mut Kept) -> Done {
         }
         Who::Sheet(_) => choice,
     };
-    kept.arms.course.broken &= !(1 << place);
-    if let (Some(sheet), Some(one)) = (sheet(place, kept), kept.arms.one_mut(place)) {
+    kept.simulacres.arms.course.broken.remove(place);
+    if let (Some(sheet), Some(one)) = (sheet(place, kept), kept.simulacres.arms.one_mut(place)) {
         one.manner.take(weapon, &sheet);
     }
     STAY

@@ -1,12 +1,11 @@
 //! The line-up of a fight: who can be added, and what changes for the fight when the line-up does.
 
 use crate::app::{Direction, Kept, SheetId};
-use crate::games::Tile;
-use crate::games::simulacres::arms::manner::Manner;
-use crate::games::simulacres::arms::record::{MOST, sheet};
+use crate::games::simulacres::arms::record::{begin, sheet};
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{Fighter, Foe, Who};
+use crate::games::simulacres::arms::{Fighter, FighterNo, Foe, Manner, Who};
 use crate::games::simulacres::{Sheet, foes};
+use crate::rules::simulacres::bout::Bout;
 use crate::ui::Text;
 use crate::word::Word;
 
@@ -56,7 +55,8 @@ pub(super) fn name(choice: u8, kept: &Kept) -> Text {
 pub(super) fn chosen(choice: u8, kept: &Kept) -> Result<Who, Word> {
     let own = texts();
     let is_there = |id| {
-        kept.arms
+        kept.simulacres
+            .arms
             .fighters
             .iter()
             .any(|one| one.who == Who::Sheet(id))
@@ -66,7 +66,7 @@ pub(super) fn chosen(choice: u8, kept: &Kept) -> Result<Who, Word> {
         Some(Choice::Sheet(id)) => Ok(Who::Sheet(id)),
         Some(Choice::Foe(kind)) => Ok(Who::Foe(Foe::usual(kind, kept.shared.settings.lang))),
         _ => {
-            let mut last = kept.arms.fighters.iter().rev();
+            let mut last = kept.simulacres.arms.fighters.iter().rev();
             let last = last.find_map(|one| match one.who {
                 Who::Foe(foe) => Some(foe.afresh()),
                 Who::Sheet(_) => None,
@@ -76,12 +76,21 @@ pub(super) fn chosen(choice: u8, kept: &Kept) -> Result<Who, Word> {
     }
 }
 
-/// One more fighter: characters on the first side, all others on the second.
+/// Adds a fighter, and the fight begins anew.
 ///
 /// # Errors
 /// Why not.
 pub(crate) fn add(who: Who, kept: &mut Kept) -> Result<(), Word> {
-    let own = texts();
+    add_one(who, kept)?;
+    begin(kept);
+    Ok(())
+}
+
+/// Adds a fighter: characters on the first side, all others on the second.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn add_one(who: Who, kept: &mut Kept) -> Result<(), Word> {
     let side = match who {
         Who::Sheet(_) => 0,
         Who::Foe(_) => 1,
@@ -91,18 +100,18 @@ pub(crate) fn add(who: Who, kept: &mut Kept) -> Result<(), Word> {
         side,
         manner: Manner::NEW,
     };
-    kept.arms.fighters.push(fighter).map_err(|_| own.four)?;
-    let place = kept.arms.fighters.len() as u8 - 1;
-    if let (Some(sheet), Some(one)) = (sheet(place, kept), kept.arms.one_mut(place)) {
+    let arms = &mut kept.simulacres.arms;
+    let no = FighterNo::new(arms.fighters.len() as u8);
+    arms.fighters.push(fighter).map_err(|_| texts().four)?;
+    if let (Some(sheet), Some(one)) = (sheet(no, kept), kept.simulacres.arms.one_mut(no)) {
         one.manner = Manner::usual(&sheet);
     }
-    begin(kept);
     Ok(())
 }
 
 /// Three more of a foe, or as many as there is room for.
-pub(super) fn add_three(place: u8, kept: &mut Kept) {
-    let Some(&one) = kept.arms.one(place) else {
+pub(super) fn add_three(place: FighterNo, kept: &mut Kept) {
+    let Some(&one) = kept.simulacres.arms.one(place) else {
         return;
     };
     if let Who::Foe(foe) = one.who {
@@ -110,15 +119,18 @@ pub(super) fn add_three(place: u8, kept: &mut Kept) {
             who: Who::Foe(foe.afresh()),
             ..one
         };
-        let room = MOST - kept.arms.fighters.len();
-        kept.arms.fighters.extend([more; 3].into_iter().take(room));
+        let room = Bout::MOST - kept.simulacres.arms.fighters.len();
+        kept.simulacres
+            .arms
+            .fighters
+            .extend([more; 3].into_iter().take(room));
         begin(kept);
     }
 }
 
 /// Up or Down: the other side. A is above B.
-pub(super) fn turn_side(place: u8, direction: Direction, kept: &mut Kept) -> bool {
-    let one = kept.arms.one_mut(place);
+pub(super) fn turn_side(place: FighterNo, direction: Direction, kept: &mut Kept) -> bool {
+    let one = kept.simulacres.arms.one_mut(place);
     let turned = one.is_some_and(|one| direction.opposite().step_within(&mut one.side, 0, 1));
     if turned {
         begin(kept);
@@ -127,8 +139,8 @@ pub(super) fn turn_side(place: u8, direction: Direction, kept: &mut Kept) -> boo
 }
 
 /// One more or less of a quick number of a foe.
-pub(super) fn turn_score(place: u8, nth: u8, direction: Direction, kept: &mut Kept) -> bool {
-    let Some(Who::Foe(foe)) = kept.arms.one_mut(place).map(|one| &mut one.who) else {
+pub(super) fn turn_score(place: FighterNo, nth: u8, direction: Direction, kept: &mut Kept) -> bool {
+    let Some(Who::Foe(foe)) = kept.simulacres.arms.one_mut(place).map(|one| &mut one.who) else {
         return false;
     };
     let mut score = foe.scores.get(usize::from(nth)).copied().unwrap_or(0);
@@ -140,13 +152,7 @@ pub(super) fn turn_score(place: u8, nth: u8, direction: Direction, kept: &mut Ke
 }
 
 /// A fighter leaves.
-pub(super) fn remove(place: u8, kept: &mut Kept) {
-    kept.arms.remove(place);
+pub(super) fn remove(place: FighterNo, kept: &mut Kept) {
+    kept.simulacres.arms.remove(place);
     begin(kept);
-}
-
-/// Who fights has changed: the fight begins anew, and nothing of it can be taken back.
-fn begin(kept: &mut Kept) {
-    kept.arms.begin();
-    kept.shared.journal.forget(Tile::Simulacres);
 }

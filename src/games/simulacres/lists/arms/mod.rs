@@ -9,18 +9,18 @@ mod test;
 pub(crate) use announce::AnnounceMenu;
 pub(crate) use energies::FightersEnergyMenu;
 pub(crate) use fighter::FighterMenu;
-pub(crate) use line_up::add;
+pub(crate) use line_up::{add, add_one};
 pub(crate) use test::{FightersPartMenu, ModifierMenu};
 
 use super::super::Armed;
-use super::super::arms::manner::Manner;
-use super::super::arms::record::{Bomb, MOST};
+use super::super::arms::record::Bomb;
 use super::super::arms::words::texts;
-use super::super::arms::{left, moves, name, plan};
+use super::super::arms::{FighterNo, Manner, PARTS, left, moves, name, plan};
 use super::nth;
 use crate::app::menu::{Done, GadgetRow as Row, GadgetRows as Rows, Menu, STAY, TABLE};
 use crate::app::scope::OfGadget;
 use crate::app::{Context, Gadget};
+use crate::rules::simulacres::bout::Bout;
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -45,7 +45,7 @@ impl Menu for FightMenu {
         for place in plan::places(rows.game().state) {
             let state = rows.game().state;
             let (current, nominal) = left(place, state);
-            let side = state.arms.one(place).map_or(0, |one| one.side);
+            let side = state.simulacres.arms.one(place).map_or(0, |one| one.side);
             let bar = Value::Bar {
                 current,
                 nominal,
@@ -57,7 +57,7 @@ impl Menu for FightMenu {
                     .marked(acts == Some(place)),
             );
         }
-        let count = rows.game().arms.fighters.len();
+        let count = rows.game().simulacres.arms.fighters.len();
         rows.add(
             Row::one_of_many(
                 own.add,
@@ -70,7 +70,7 @@ impl Menu for FightMenu {
                     STAY
                 },
             )
-            .unless(count == MOST, own.four),
+            .unless(count == Bout::MOST, own.four),
         );
         let is_localised = rows.game().simulacres.options.localised_pv;
         rows.add(
@@ -83,11 +83,11 @@ impl Menu for FightMenu {
                     armed.map(Armed::name).unwrap_or_default()
                 },
                 &|context, choice| {
-                    let bomb = &mut context.kept.arms.bomb;
+                    let bomb = &mut context.kept.simulacres.arms.bomb;
                     *bomb = Some(Bomb {
                         weapon: nth(&BOMBS, choice).unwrap_or(BOMBS[0]),
                         margin: 0,
-                        whom: bomb.map_or(0, |bomb| bomb.whom),
+                        whom: bomb.map_or(FighterNo::default(), |bomb| bomb.whom),
                     });
                     TABLE
                 },
@@ -96,21 +96,21 @@ impl Menu for FightMenu {
             .unless(count == 0, own.nobody),
         );
         // SM-21: whom it hits.
-        let whom = rows.game().arms.bomb.map(|bomb| bomb.whom);
-        let hits = |whom: Option<u8>, gadget: Gadget<'_>| {
+        let whom = rows.game().simulacres.arms.bomb.map(|bomb| bomb.whom);
+        let hits = |whom: Option<FighterNo>, gadget: Gadget<'_>| {
             whom.map_or(Text::Word(own.nobody_hit), |whom| name(whom, gadget.state))
         };
         rows.add(
             Row::one_of_many(
                 own.blast_hits,
                 hits(whom, rows.game()),
-                (count as u8 + 1, whom.map_or(0, |whom| whom + 1)),
-                &|gadget, choice| hits(choice.checked_sub(1), gadget),
+                (count as u8 + 1, whom.map_or(0, |whom| whom.get() + 1)),
+                &|gadget, choice| hits(choice.checked_sub(1).map(FighterNo::new), gadget),
                 &|context, choice| {
-                    let bomb = context.kept.arms.bomb;
-                    context.kept.arms.bomb = bomb.and_then(|bomb| {
+                    let bomb = context.kept.simulacres.arms.bomb;
+                    context.kept.simulacres.arms.bomb = bomb.and_then(|bomb| {
                         Some(Bomb {
-                            whom: choice.checked_sub(1)?,
+                            whom: FighterNo::new(choice.checked_sub(1)?),
                             ..bomb
                         })
                     });
@@ -124,6 +124,7 @@ impl Menu for FightMenu {
                 moves::new_fight(context.kept);
                 TABLE
             })
+            .step_of(PARTS)
             .unless(count == 0, own.no_fight),
         );
     }
@@ -135,20 +136,24 @@ const fn side_name(side: u8) -> Word {
 }
 
 /// How a fighter fights.
-fn manner_of(place: u8, gadget: Gadget<'_>) -> Manner {
-    gadget.arms.one(place).map_or(Manner::NEW, |one| one.manner)
+fn manner_of(place: FighterNo, gadget: Gadget<'_>) -> Manner {
+    gadget
+        .simulacres
+        .arms
+        .one(place)
+        .map_or(Manner::NEW, |one| one.manner)
 }
 
 /// Changes how a fighter fights.
-fn change(context: &mut Context<'_>, place: u8, change: &dyn Fn(&mut Manner)) -> Done {
-    if let Some(one) = context.kept.arms.one_mut(place) {
+fn change(context: &mut Context<'_>, place: FighterNo, change: &dyn Fn(&mut Manner)) -> Done {
+    if let Some(one) = context.kept.simulacres.arms.one_mut(place) {
         change(&mut one.manner);
     }
     STAY
 }
 
 /// Turns a number of how a fighter fights.
-fn turn(context: &mut Context<'_>, place: u8, change: &dyn Fn(&mut Manner) -> bool) -> bool {
-    let one = context.kept.arms.one_mut(place);
+fn turn(context: &mut Context<'_>, place: FighterNo, change: &dyn Fn(&mut Manner) -> bool) -> bool {
+    let one = context.kept.simulacres.arms.one_mut(place);
     one.is_some_and(|one| change(&mut one.manner))
 }

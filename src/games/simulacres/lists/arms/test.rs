@@ -5,9 +5,8 @@ use super::{change, manner_of, turn};
 use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
 use crate::app::scope::OfGadget;
 use crate::app::{Direction, Gadget};
-use crate::games::simulacres::arms::manner::Manner;
-use crate::games::simulacres::arms::plan;
 use crate::games::simulacres::arms::words::texts;
+use crate::games::simulacres::arms::{FighterNo, Manner, plan};
 use crate::games::simulacres::setup::TICKS;
 use crate::games::simulacres::words::texts as book;
 use crate::ui::Text;
@@ -15,7 +14,7 @@ use crate::ui::list::{Aside, Head, Value};
 
 /// SM-2: the difficulties of a fighter that can be ticked, then any other modifier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct ModifierMenu(pub(super) u8);
+pub(crate) struct ModifierMenu(pub(super) FighterNo);
 
 impl Menu for ModifierMenu {
     type Scope = OfGadget;
@@ -66,7 +65,7 @@ pub(super) fn turn_signed(number: &mut i8, direction: Direction, most: i8) -> bo
 
 /// SM-60: T of a fighter and its parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FightersPartMenu(pub(super) u8);
+pub(crate) struct FightersPartMenu(pub(super) FighterNo);
 
 impl Menu for FightersPartMenu {
     type Scope = OfGadget;
