@@ -34,7 +34,7 @@ pub enum TableName {
 }
 
 impl TableName {
-    /// All, in the order in which the lines lead to them.
+    /// All, in the order in which the menus lead to them.
     pub const ALL: &'static [TableName] = &[
         TableName::Test,
         TableName::Body,
@@ -47,11 +47,6 @@ impl TableName {
     pub(crate) fn at(place: u8) -> TableName {
         let table = Self::ALL.get(usize::from(place));
         table.copied().unwrap_or(TableName::Test)
-    }
-
-    /// Whether people fight there.
-    pub(crate) const fn is_fight(self) -> bool {
-        matches!(self, TableName::Arms | TableName::Warrior)
     }
 
     /// What it is called.

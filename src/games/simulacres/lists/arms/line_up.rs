@@ -11,7 +11,7 @@ use crate::word::Word;
 
 /// Who can be added: the last one once more, the sheets, the usual foes.
 pub(super) fn count(kept: &Kept) -> u8 {
-    1 + kept.shared.roster.each::<Sheet>().count() as u8 + Foe::KINDS
+    1 + kept.shared.roster.count_of::<Sheet>() + Foe::KINDS
 }
 
 /// What can be added with a choice.
