@@ -5,7 +5,7 @@ use super::sheet::Sheet;
 use super::talents;
 use super::words::texts;
 use crate::app::place::Go;
-use crate::app::{Kept, SheetId};
+use crate::app::{Shared, SheetId};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::Talent;
@@ -17,16 +17,16 @@ pub(crate) const fn title() -> Word {
 }
 
 /// What one of a sheet is called.
-pub(crate) fn name(id: SheetId, which: u8, kept: &Kept) -> Option<Name> {
-    let sheet = super::sheet(id, kept)?;
+pub(crate) fn name(id: SheetId, which: u8, shared: &Shared) -> Option<Name> {
+    let sheet = shared.roster.get::<Sheet>(id)?;
     sheet.own.get(usize::from(which)).copied()
 }
 
 /// It gets this name, and can be tried from now on. Leads back to its line.
-pub(crate) fn call(id: SheetId, which: u8, name: Name, kept: &mut Kept) -> Go {
+pub(crate) fn call(id: SheetId, which: u8, name: Name, shared: &mut Shared) -> Go {
     let at = talents::OWN + which;
     // The sheet is there: its list asked.
-    let _ = kept.shared.roster.change::<Sheet, ()>(id, |sheet| {
+    let _ = shared.roster.change::<Sheet, ()>(id, |sheet| {
         if let Some(own) = sheet.own.get_mut(usize::from(which)) {
             *own = name;
         }

@@ -1,7 +1,6 @@
 //! The menu of a fighter: with what, at whom, how, and what a foe has instead of a sheet.
 
 use super::super::{price, signed};
-use super::test::turn_signed;
 use super::{
     AnnounceMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu, change, line_up, side_name,
     turn,
@@ -18,6 +17,7 @@ use crate::games::simulacres::arms::{
     FighterNo, Foe, Manner, Stance, Who, aim_word, name, plan, target_name,
 };
 use crate::games::simulacres::lists::sheet::{SheetMenu, material};
+use crate::games::simulacres::setup::turn_signed;
 use crate::games::simulacres::talents::{LEVELS, level_text};
 use crate::games::simulacres::words::texts as book;
 use crate::games::simulacres::{Armed, Sheet};

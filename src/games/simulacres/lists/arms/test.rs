@@ -2,12 +2,12 @@
 
 use super::super::signed;
 use super::{change, manner_of, turn};
+use crate::app::Gadget;
 use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
 use crate::app::scope::OfGadget;
-use crate::app::{Direction, Gadget};
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{FighterNo, Manner, plan};
-use crate::games::simulacres::setup::TICKS;
+use crate::games::simulacres::setup::{TICKS, turn_signed};
 use crate::games::simulacres::words::texts as book;
 use crate::ui::Text;
 use crate::ui::list::{Aside, Head, Value};
@@ -48,19 +48,6 @@ impl Menu for ModifierMenu {
             },
         ));
     }
-}
-
-/// One more or less of a number, within as much above 0 as below.
-pub(super) fn turn_signed(number: &mut i8, direction: Direction, most: i8) -> bool {
-    let next = match direction {
-        Direction::Up => number.saturating_add(1),
-        Direction::Down => number.saturating_sub(1),
-    };
-    let is_possible = (-most..=most).contains(&next);
-    if is_possible {
-        *number = next;
-    }
-    is_possible
 }
 
 /// SM-60: T of a fighter and its parts.

@@ -5,7 +5,7 @@ use super::super::super::words::texts;
 use super::super::super::{GameRef, Record, Row, Rows, Sheet};
 use super::super::nth;
 use super::words::own_texts;
-use super::{change, sheet, turn};
+use super::{change, set, sheet, turn};
 use crate::app::SheetId;
 use crate::app::menu::{Menu, OneOf, STAY};
 use crate::name::Name;
@@ -111,20 +111,10 @@ impl Menu for ArmourMenu {
             ));
         }
         rows.add(Row::one_of(own.shield, shield, &|game, place| {
-            // The sheet is there: this is its menu.
-            let _ = change(id, game, &|sheet| {
-                sheet.shield = OneOf::at(place);
-                Ok(())
-            });
-            STAY
+            set(id, game, &|sheet| sheet.shield = OneOf::at(place))
         }));
         rows.add(Row::one_of(own.suit, suit, &|game, place| {
-            // The sheet is there: this is its menu.
-            let _ = change(id, game, &|sheet| {
-                sheet.suit = OneOf::at(place);
-                Ok(())
-            });
-            STAY
+            set(id, game, &|sheet| sheet.suit = OneOf::at(place))
         }));
         rows.add(Row::number(own.absorbs, absorbs, &|game, direction| {
             turn(id, game, direction, Suit::MOST_ABSORPTION, |sheet| {

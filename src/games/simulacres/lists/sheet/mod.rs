@@ -44,6 +44,8 @@ pub(crate) struct TalentMenu(SheetId);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct CounterMenu(SheetId);
 
+const COUNTERS: [Counter; 2] = [Counter::Breath, Counter::Balance];
+
 /// The sheet that a menu is about.
 fn sheet(id: SheetId, game: GameRef<'_>) -> Option<&Sheet> {
     game.shared.roster.get::<Sheet>(id)
@@ -57,6 +59,16 @@ fn change(
     change: &dyn Fn(&mut Sheet) -> Result<(), Error>,
 ) -> Result<(), Error> {
     game.shared.roster.change(id, change)
+}
+
+/// Sets something on the sheet that a menu is about.
+#[inline(never)]
+fn set(id: SheetId, game: &mut GameMut<'_>, set: &dyn Fn(&mut Sheet)) -> Done {
+    // The sheet is there: its menu is.
+    if let Some(sheet) = game.shared.roster.get_mut::<Sheet>(id) {
+        set(sheet);
+    }
+    STAY
 }
 
 /// Turns a number of the sheet that a menu is about.
@@ -130,12 +142,7 @@ impl Menu for SheetMenu {
             &|game, choice| {
                 let lang = game.lang();
                 let foe = foes::ALL.get(usize::from(choice)).ok_or(Word::NONE)?;
-                // The sheet is there: this is its menu.
-                let _ = change(id, game, &|sheet| {
-                    *sheet = foe.sheet(lang);
-                    Ok(())
-                });
-                STAY
+                set(id, game, &|sheet| *sheet = foe.sheet(lang))
             },
         ));
         for (section, label) in (0..).zip(common.sections) {
@@ -151,12 +158,7 @@ impl Menu for SheetMenu {
         rows.add(Row::open(own.counters, CounterMenu(id)).saying(counters));
         rows.add(Row::info(own.build, Value::word(build)));
         rows.add(Row::switch(own.warrior, warrior, &|game| {
-            // The sheet is there: this is its menu.
-            let _ = change(id, game, &|sheet| {
-                sheet.warrior ^= true;
-                Ok(())
-            });
-            STAY
+            set(id, game, &|sheet| sheet.warrior ^= true)
         }));
         rows.add(Row::number(
             own.magic_level,
@@ -300,21 +302,11 @@ impl Menu for CounterMenu {
             return;
         };
         let (reserve, points) = (sheet.state.reserve, sheet.state.adventure_points.get());
-        let [of_breath, of_balance] = own.reserve;
-        for (counter, label, now, most) in [
-            (
-                Counter::Breath,
-                of_breath,
-                reserve.breath(),
-                reserve.breath_max(),
-            ),
-            (
-                Counter::Balance,
-                of_balance,
-                reserve.balance(),
-                reserve.balance_max(),
-            ),
-        ] {
+        for (counter, label) in COUNTERS.into_iter().zip(own.reserve) {
+            let (now, most) = match counter {
+                Counter::Breath => (reserve.breath(), reserve.breath_max()),
+                Counter::Balance => (reserve.balance(), reserve.balance_max()),
+            };
             let bar = Value::Bar {
                 current: now,
                 nominal: most,
@@ -348,8 +340,7 @@ impl Menu for CounterMenu {
                 turned.is_ok()
             },
         ));
-        let counters = [Counter::Breath, Counter::Balance];
-        for (counter, label) in counters.into_iter().zip(own.buy) {
+        for (counter, label) in COUNTERS.into_iter().zip(own.buy) {
             rows.add(Row::act(label, shared().confirm, &|game| {
                 buy(id, counter, game)
             }));

@@ -5,10 +5,9 @@ use super::super::super::words::texts;
 use super::super::super::{GameMut, GameRef, Record, Row, Rows, Sheet};
 use super::super::nth;
 use super::words::own_texts;
-use super::{change, sheet};
+use super::{set, sheet};
 use crate::app::SheetId;
-use crate::app::menu::{Done, Menu, STAY};
-use crate::rules::Error;
+use crate::app::menu::{Done, Menu};
 use crate::rules::simulacres::{Column, DamageCode, Weapon};
 use crate::ui::list::Head;
 use crate::ui::{Text, shared};
@@ -31,14 +30,12 @@ impl WeaponMenu {
         new: &dyn Fn(&Sheet, Option<Carried>) -> Option<Carried>,
     ) -> Done {
         let WeaponMenu(id, which) = self;
-        // The sheet is there: this is its menu.
-        let _ = change(id, game, &|sheet| {
+        set(id, game, &|sheet| {
             let weapon = new(sheet, sheet.carried(which));
-            let place = sheet.weapons.get_mut(usize::from(which));
-            *place.ok_or(Error::Range)? = weapon;
-            Ok(())
-        });
-        STAY
+            if let Some(place) = sheet.weapons.get_mut(usize::from(which)) {
+                *place = weapon;
+            }
+        })
     }
 }
 
