@@ -1,14 +1,14 @@
 //! SimulacreS's optional rules (a registered trade mark of Pierre Rosenthal, used with this mention).
 //!
-//! Several tables behind one tile: the test, the body, the components of spells. They share who plays
-//! ([`Record::who`]), the sheets and the options of the book. All menus of the book are in `lists`, by
-//! what they are about.
+//! Several tables behind one tile: the test, the body, fights, the components of spells. They share who
+//! plays, the sheets and the options of the book. All menus of the book are in `menu`, by what they are
+//! about.
 
 pub mod arms;
 mod asked;
 mod body;
 mod foes;
-mod lists;
+mod menu;
 pub(crate) mod own_talent;
 pub mod picture;
 mod record;
@@ -48,9 +48,9 @@ use crate::word::{Texts, Word};
 use arms::{ArmsTable, FighterNo};
 use body::BodyTable;
 use declic_pixels::Sprite;
-use lists::arms::{AnnounceMenu, FighterMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu};
-use lists::sheet::{ArmourMenu, CounterMenu, ScoreMenu, SheetMenu, TalentMenu, WeaponMenu};
-use lists::{
+use menu::arms::{AnnounceMenu, FighterMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu};
+use menu::sheet::{ArmourMenu, CounterMenu, ScoreMenu, SheetMenu, TalentMenu, WeaponMenu};
+use menu::{
     BookMenu, DegreeMenu, DifficultyMenu, EnergyMenu, OptionMenu, PartMenu, WoundMenu, ZoneMenu,
 };
 use test::TestTable;
@@ -95,7 +95,7 @@ pub(crate) struct Root {
     /// The pass of arms and the Warrior's Way: the same people fight at either.
     arms: Table<ArmsTable>,
     // One more table: a field here, a name in `TableName`, its place in `get` and `get_mut`, its rows
-    // in `lists::BookMenu`, its help in `help`.
+    // in `menu::BookMenu`, its help in `help`.
 }
 
 impl Root {
@@ -142,7 +142,7 @@ impl super::Game for Game {
         words::TABLE,
         arms::words::TABLE,
         body::words::TABLE,
-        lists::sheet::words::TABLE,
+        menu::sheet::words::TABLE,
         spells::TABLE,
     ];
     const TILE: &'static Sprite<'static> = &TILE_SIMULACRES;

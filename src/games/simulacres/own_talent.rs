@@ -1,6 +1,6 @@
 //! A talent of one's own: a sheet has room for two that its player names, by a ready-made word or spelt.
 
-use super::lists::sheet::TalentMenu;
+use super::menu::sheet::TalentMenu;
 use super::sheet::Sheet;
 use super::talents;
 use super::words::texts;

@@ -4,7 +4,7 @@
 //! [`Sheet::acting`] for somebody who tries something, [`Sheet::localised`] for a body with zones,
 //! [`Sheet::whole`] for one without.
 
-use super::lists::sheet::SheetMenu;
+use super::menu::sheet::SheetMenu;
 use super::talents;
 use super::weapons::Carried;
 use super::words::texts;

@@ -24,7 +24,7 @@ words! {
     realms[6]: ["Mineral", "Vegetal", "Animal", "Human", "Mechanical", "Void"],
         ["Minéral", "Végétal", "Animal", "Humain", "Mécanique", "Néant"];
     energies[3]: ["Power", "Speed", "Precision"], ["Puissance", "Rapidité", "Précision"];
-    /// What a sheet's lists are called: Components, Means, Realms, Energies.
+    /// What the kinds of scores are called: Components, Means, Realms, Energies.
     sections[4]: ["Components", "Means", "Realms", "Energies"],
         ["Composantes", "Moyens", "Règnes", "Énergies"];
     zones[6]: ["Head", "Trunk", "Left arm", "Right arm", "Left leg", "Right leg"],

@@ -11,7 +11,7 @@ use crate::app::Kept;
 use crate::app::SheetId;
 use crate::coded::Coded;
 use crate::games::fight::words::texts as fight;
-use crate::games::simulacres::lists::arms::add_one;
+use crate::games::simulacres::menu::arms::add_one;
 use crate::games::simulacres::words::texts as book;
 use crate::games::simulacres::{Armed, TableName, foes, sheet};
 use crate::lang::Lang;

@@ -12,7 +12,7 @@ use crate::app::{Context, Kept};
 use crate::coded::{Coded, Writer};
 use crate::dice::{Dice, Die, Face, NoDice, NoDie};
 use crate::games::Tile;
-use crate::games::simulacres::lists::arms::add;
+use crate::games::simulacres::menu::arms::add;
 use crate::games::simulacres::{Armed, TableName};
 use crate::lang::Lang;
 use crate::name::Name;

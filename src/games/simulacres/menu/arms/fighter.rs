@@ -16,7 +16,7 @@ use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{
     FighterNo, Foe, Manner, Stance, Who, aim_word, name, plan, target_name,
 };
-use crate::games::simulacres::lists::sheet::{SheetMenu, material};
+use crate::games::simulacres::menu::sheet::{SheetMenu, material};
 use crate::games::simulacres::setup::turn_signed;
 use crate::games::simulacres::talents::{LEVELS, level_text};
 use crate::games::simulacres::words::texts as book;
