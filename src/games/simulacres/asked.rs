@@ -116,7 +116,7 @@ pub(super) fn ask(game: GameRef<'_>) -> Asked {
     }
 }
 
-/// A value that somebody says, and the difficulties.
+/// A quick value, and the difficulties.
 fn quick(game: GameRef<'_>) -> Asked {
     let record = game.record;
     let mut parts = AllParts::default();
@@ -154,7 +154,7 @@ fn quick(game: GameRef<'_>) -> Asked {
     }
 }
 
-/// What somebody with a sheet is about to try.
+/// What a character with a sheet is about to try.
 pub(super) struct Asking<'a> {
     pub(super) what: What,
     pub(super) setup: &'a Setup,

@@ -134,7 +134,7 @@ impl Set for Root {
     }
 }
 
-/// What the shelf, the lines and the help ask of it.
+/// What the shelf, the menu and the help ask of it.
 pub(crate) struct Game;
 
 impl super::Game for Game {
@@ -186,7 +186,7 @@ impl super::Game for Game {
     }
 }
 
-/// The sheet at this place.
+/// A sheet, if it is still there.
 pub(crate) fn sheet(id: SheetId, kept: &Kept) -> Option<&Sheet> {
     kept.shared.roster.get::<Sheet>(id)
 }

@@ -22,7 +22,7 @@ pub(crate) fn name(id: SheetId, which: u8, shared: &Shared) -> Option<Name> {
     sheet.own.get(usize::from(which)).copied()
 }
 
-/// It gets this name, and can be tried from now on. Leads back to its line.
+/// Names a talent of one's own, which can be tried from now on. Leads back to its row.
 pub(crate) fn call(id: SheetId, which: u8, name: Name, shared: &mut Shared) -> Go {
     let at = talents::OWN + which;
     // The sheet is there: its list asked.

@@ -78,7 +78,7 @@ pub struct Book {
     pub table: TableName,
     /// The options of the book.
     pub options: Options,
-    /// Who plays, by the place of the sheet; nobody for a quick value.
+    /// Who plays; nobody for a quick value.
     pub who: Option<SheetId>,
     /// The value of a quick test, difficulties aside.
     pub value: i8,

@@ -52,7 +52,7 @@ impl Roll {
         }
     }
 
-    /// The same for a fight.
+    /// What is rolled next in a fight.
     pub(super) fn of_arms(question: &Question, kept: &Kept) -> Roll {
         Roll {
             who: None,
@@ -60,7 +60,7 @@ impl Roll {
         }
     }
 
-    /// The same for the body: what of it.
+    /// What is rolled next for the body: for its wound, its ailment, or a day.
     pub(super) fn of_body(subject: Subject, game: GameRef<'_>) -> Roll {
         Roll {
             who: body::patient(game).map(|(place, _)| place),
@@ -138,7 +138,7 @@ impl Repeat for Roll {
         let lang = kept.shared.settings.lang;
         let own = texts();
         let mut text = Written::new();
-        // No line has room for more than fits.
+        // More than fits is cut.
         let _ = match (self.kind, self.who) {
             (RollKind::Test(setup, ..) | RollKind::Spell(setup, _), Some(_)) => write!(
                 text,

@@ -165,7 +165,7 @@ impl Setup {
         }
     }
 
-    /// What somebody tries.
+    /// What the owner of a sheet tries.
     pub(crate) fn attempt(&self, sheet: &Sheet) -> Attempt {
         self.attempt_of(Check {
             component: self.component,
@@ -176,7 +176,7 @@ impl Setup {
         })
     }
 
-    /// The same with other scores.
+    /// What is tried with these scores.
     pub(crate) fn attempt_of(&self, check: Check) -> Attempt {
         Attempt {
             check,

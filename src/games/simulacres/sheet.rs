@@ -1,7 +1,7 @@
 //! A sheet: scores, talents, weapons, armour, and how its owner is doing.
 //!
 //! It is plain data. What the rules make of it under the options in play is asked of it:
-//! [`Sheet::acting`] for somebody who tries something, [`Sheet::localised`] for a body with zones,
+//! [`Sheet::acting`] for a character who tries something, [`Sheet::localised`] for a body with zones,
 //! [`Sheet::whole`] for one without.
 
 use super::menu::sheet::SheetMenu;
@@ -23,7 +23,7 @@ use crate::rules::simulacres::{
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
-/// Somebody's sheet.
+/// The sheet of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub struct Sheet {
@@ -110,7 +110,7 @@ pub(super) const SECTIONS: [u8; 5] = [0, 4, 8, 13, 16];
 /// SM-61: the lowest and the highest score of each kind.
 pub(super) const LIMITS: [(u8, u8); 4] = [(1, 7), (0, 5), (0, 3), (0, 3)];
 
-/// Somebody new: nothing stands out.
+/// The scores of a new character: nothing stands out.
 const BEGINNER: [u8; 16] = [4, 4, 4, 4, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1];
 
 impl Sheet {
@@ -237,7 +237,7 @@ impl Sheet {
         })
     }
 
-    /// Somebody who tries something, whichever way life points are counted.
+    /// The character, about to try something, whichever way life points are counted.
     ///
     /// # Errors
     /// [`Error::Conflict`] from the options.

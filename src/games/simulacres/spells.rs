@@ -65,7 +65,7 @@ impl SpellSetup {
         }
     }
 
-    /// The spell about to be cast by somebody of this level.
+    /// The spell about to be cast by a character of this level.
     pub(super) fn casting(&self, own_level: u8, options: &Options) -> Result<Casting, Error> {
         let mut laid_out = heapless::Vec::<Ingredient, 4>::new();
         for place in (0..4).filter(|place| self.degrees >> place & 1 == 1) {
@@ -174,7 +174,7 @@ words! {
     mode: "Try to", "Essayer de";
     modes[3]: ["Cast", "Invent", "Replace"], ["Lancer", "Inventer", "Remplacer"];
     level: "Spell level", "Niveau du sort";
-    /// The same, where there is little room.
+    /// A shorter word for the level of a spell.
     short_level: "Level", "Niveau";
     components: "Components", "Composantes";
     degrees[4]: ["Generic", "Specific", "Symbolic", "Alchemical"],

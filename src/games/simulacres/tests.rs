@@ -45,7 +45,7 @@ fn the_first_record_comes_back() {
             length += encode(&id, &mut room[length..]).unwrap();
             length += encode(&0xfeed_u16, &mut room[length..]).unwrap();
             length += encode(&sheet.state, &mut room[length..]).unwrap();
-            // Every other one was cared for by somebody else.
+            // Every other patient was cared for by another character.
             let carer = (step % 2 > 0).then_some((id, sheet.state.reserve));
             length += encode(&carer, &mut room[length..]).unwrap();
         }

@@ -11,7 +11,7 @@ words! {
 
     /// Whose mark the book's name is.
     mark: "\u{ae} Rosenthal", "\u{ae} Rosenthal";
-    /// The tables, as the lines lead to them.
+    /// The tables, as the menus lead to them.
     test: "Test", "Test";
     body: "Body", "Corps";
     spells: "Spells", "Sorts";
@@ -42,9 +42,9 @@ words! {
     unconscious: "unconscious", "inconscient";
     dead: "dead", "mort";
     shock: "in shock", "en état de choc";
-    /// Whoever has no name yet.
+    /// A character who has no name yet.
     somebody: "Somebody", "Quelqu'un";
-    /// Somebody without a sheet.
+    /// Nobody with a sheet plays.
     anybody: "Quick value", "Valeur rapide";
     who: "Who", "Qui";
     component: "Component", "Composante";
@@ -187,7 +187,7 @@ impl Words {
         self.units[unit as usize][(count > 1) as usize]
     }
 
-    /// Whether somebody can act; nothing for one who can.
+    /// Why a character cannot act; nothing for one who can.
     pub(crate) const fn condition(&self, condition: Condition) -> Word {
         match condition {
             Condition::Awake => Word::NONE,

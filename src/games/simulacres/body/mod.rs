@@ -29,7 +29,7 @@ use question::{Question, ask, plan_for, ring};
 /// Who cares, with what, and what is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct BodySetup {
-    /// The place of the carer's sheet; the patient's own hands if none.
+    /// The carer's sheet; the patient's own hands if none.
     pub carer: Option<SheetId>,
     /// SM-24: with what talent.
     pub(super) with: With,
@@ -51,7 +51,7 @@ impl BodySetup {
     };
 }
 
-/// SM-24, SM-29: with what talent somebody cares.
+/// SM-24, SM-29: the talent that is cared with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub(super) enum With {
     /// The better one, or the one that helps.
@@ -67,11 +67,11 @@ pub enum Subject {
     Zone(Zone),
     /// SM-62.
     Ailment(Ailment),
-    /// SM-27: time that goes by.
+    /// SM-27: a pass of arms that goes by.
     Pass,
-    /// The same.
+    /// SM-27: a minute that goes by.
     Minute,
-    /// The same.
+    /// SM-27: an hour that goes by.
     Hour,
     /// SM-11: an hour of rest.
     RestHour,

@@ -57,7 +57,7 @@ fn plan(carer: &Sheet, only_medicine: bool, game: GameRef<'_>) -> CarePlan {
     }
 }
 
-/// The same for the subject.
+/// What the carer brings for the subject.
 pub(super) fn plan_for(subject: Subject, patient: &Sheet, game: GameRef<'_>) -> CarePlan {
     let only_medicine = match subject {
         Subject::Zone(zone) => patient.state.wounds.zone(zone).score < 0,

@@ -1,4 +1,4 @@
-//! The texts of a sheet's lines.
+//! The texts of the menus of a sheet.
 
 words! {
     /// Words of the sheet alone.
