@@ -33,7 +33,7 @@ use crate::name::Name;
 use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome};
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::rules::{Ending, Error};
-use crate::ui::{Text, shared};
+use crate::ui::shared;
 use crate::word::Word;
 use plan::Question;
 use words::texts;
