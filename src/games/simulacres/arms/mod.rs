@@ -385,7 +385,7 @@ pub(super) fn open(kept: &mut Kept) {
     let foe = usual(ORC);
     for (side, who) in [(0, who), (1, foe)] {
         // There is room for two.
-        let _ = super::menu::arms::add(who, kept);
+        let _ = super::menu::arms::add_one(who, kept);
         if let Some(one) = kept.simulacres.arms.fighters.last_mut() {
             one.side = side;
         }

@@ -1,12 +1,15 @@
 //! The menu of what a fighter announces by the Warrior's Way.
 
-use super::change;
+use heapless::Vec;
+
+use super::{change, manner_of};
 use crate::app::Gadget;
 use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
 use crate::app::scope::OfGadget;
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{FighterNo, name, plan, written_name};
 use crate::name::Name;
+use crate::rules::simulacres::bout::Bout;
 use crate::ui::Text;
 use crate::ui::list::{Aside, Head};
 use crate::word::Word;
@@ -30,42 +33,36 @@ impl Menu for AnnounceMenu {
         let whom_text = |whom: Option<FighterNo>, gadget: Gadget<'_>| {
             whom.map_or(Text::Word(own.none), |whom| name(whom, gadget.state))
         };
-        let nth_opponent = |choice: u8, gadget: Gadget<'_>| {
-            let nth = choice.checked_sub(1)?;
-            plan::opponents(place, gadget.state).nth(nth.into())
-        };
+        let opponents = plan::opponents(place, rows.game().state);
+        let opponents: Vec<FighterNo, { Bout::MOST }> = opponents.collect();
+        let nth = |choice: u8| opponents.get(usize::from(choice.checked_sub(1)?)).copied();
         for attack in 0..plan::attacks_of(place, rows.game().state) {
             let gadget = rows.game();
             let whom = plan::attack_of(place, attack, gadget.state);
             let word = own.attack.of(gadget.shared.settings.lang);
             let label = Name::written(format_args!("{word} {}", attack + 1));
-            let opponents = || plan::opponents(place, gadget.state);
-            let chosen = opponents().position(|other| Some(other) == whom);
+            let chosen = opponents.iter().position(|other| Some(*other) == whom);
             rows.add(Row::one_of_many(
                 label,
                 whom_text(whom, gadget),
                 (
-                    opponents().count() as u8 + 1,
+                    opponents.len() as u8 + 1,
                     chosen.map_or(0, |chosen| chosen as u8 + 1),
                 ),
-                &|gadget, choice| whom_text(nth_opponent(choice, gadget), gadget),
+                &|gadget, choice| whom_text(nth(choice), gadget),
                 &|context, choice| {
-                    let whom = nth_opponent(choice, context.gadget());
                     change(context, place, &|manner| {
                         if let Some(attack) = manner.attacks.get_mut(usize::from(attack)) {
-                            *attack = whom.unwrap_or(FighterNo::NOBODY);
+                            *attack = nth(choice).unwrap_or(FighterNo::NOBODY);
                         }
                     })
                 },
             ));
         }
-        for whom in plan::places(rows.game().state) {
-            let state = rows.game().state;
-            if !plan::opponents(place, state).any(|other| other == whom) {
-                continue;
-            }
-            let ignores = super::manner_of(place, rows.game()).ignores;
-            let label = Text::Between([own.defends, Word::NONE], written_name(whom, state));
+        let ignores = manner_of(place, rows.game()).ignores;
+        for &whom in &opponents {
+            let name = written_name(whom, rows.game().state);
+            let label = Text::Between([own.defends, Word::NONE], name);
             rows.add(Row::switch(label, !ignores.has(whom), &|context| {
                 change(context, place, &|manner| manner.ignores.toggle(whom))
             }));

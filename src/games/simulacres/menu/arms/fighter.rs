@@ -1,5 +1,7 @@
 //! The menu of a fighter: with what, at whom, how, and what a foe has instead of a sheet.
 
+use heapless::Vec;
+
 use super::super::{price, signed};
 use super::{
     AnnounceMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu, change, line_up, side_name,
@@ -91,7 +93,16 @@ fn add_manner(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Shee
         own.weapon,
         manner.carried(sheet).armed.name(),
         weapons,
-        &|gadget, choice| weapon(place, choice, gadget.state),
+        &|_, choice| match one.who {
+            Who::Foe(_) => Armed::at(choice).map(Armed::name).unwrap_or_default(),
+            Who::Sheet(_) => {
+                let weapon = Manner {
+                    weapon: choice,
+                    ..Manner::NEW
+                };
+                weapon.carried(sheet).armed.name()
+            }
+        },
         &|context, choice| take_weapon(place, choice, context.kept),
     ));
     let aims = match localised {
@@ -102,12 +113,10 @@ fn add_manner(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Shee
         own.aims_at,
         aim_word(&manner, localised),
         aims,
-        &|gadget, choice| {
-            let options = &gadget.simulacres.options;
-            let mut aimed = super::manner_of(place, gadget);
-            aimed.set_aim(choice, options.localised_pv);
-            let word = aim_word(&aimed, options.localised_pv);
-            with_number(word, aimed.aim_malus(options))
+        &|_, choice| {
+            let mut aimed = manner;
+            aimed.set_aim(choice, localised);
+            with_number(aim_word(&aimed, localised), aimed.aim_malus(&options))
         },
         &|context, choice| change(context, place, &|manner| manner.set_aim(choice, localised)),
     ));
@@ -125,24 +134,24 @@ fn add_manner(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Shee
     ));
     let state = rows.game().state;
     let target = plan::target(place, state);
-    let chosen = plan::opponents(place, state).position(|whom| Some(whom) == target);
-    let opponents = plan::opponents(place, state).count() as u8;
-    let nth = |choice: u8, state: &Kept| plan::opponents(place, state).nth(choice.into());
+    let opponents: Vec<FighterNo, { Bout::MOST }> = plan::opponents(place, state).collect();
+    let chosen = opponents.iter().position(|whom| Some(*whom) == target);
+    let nth = |choice: u8| opponents.get(usize::from(choice)).copied();
     rows.add(
         Row::one_of_many(
             own.target,
             target_name(place, state),
-            (opponents, chosen.unwrap_or(0) as u8),
+            (opponents.len() as u8, chosen.unwrap_or(0) as u8),
             &|gadget, choice| {
-                let whom = nth(choice, gadget.state);
+                let whom = nth(choice);
                 whom.map_or(Text::default(), |whom| name(whom, gadget.state))
             },
             &|context, choice| {
-                let whom = nth(choice, context.kept).unwrap_or(Manner::NEW.target);
+                let whom = nth(choice).unwrap_or(Manner::NEW.target);
                 change(context, place, &|manner| manner.target = whom)
             },
         )
-        .unless(opponents == 0, own.nobody),
+        .unless(opponents.is_empty(), own.nobody),
     );
     rows.add(Row::open(own.modifiers, ModifierMenu(place)).saying(signed(manner.modifiers())));
     let paid = price(manner.spending().paid);
@@ -269,21 +278,6 @@ fn of_foe(context: &mut Context<'_>, place: FighterNo, change: &dyn Fn(&mut Foe)
         change(foe);
     }
     STAY
-}
-
-/// What one of the weapons is called that a fighter can take.
-fn weapon(place: FighterNo, choice: u8, kept: &Kept) -> Text {
-    let armed = match kept.simulacres.arms.one(place).map(|one| &one.who) {
-        Some(Who::Foe(_)) => Armed::at(choice),
-        _ => sheet(place, kept).map(|sheet| {
-            let weapon = Manner {
-                weapon: choice,
-                ..Manner::NEW
-            };
-            weapon.carried(&sheet).armed
-        }),
-    };
-    armed.map(Armed::name).unwrap_or_default()
 }
 
 /// A fighter takes one of the weapons, and one that works.
