@@ -1,6 +1,6 @@
 //! The menu of the body: who cares and with what, time, wounds, what ails the patient.
 
-use super::super::body::{Subject, With, carer, own_texts, patient, subject, treat};
+use super::super::body::{BodySetup, Subject, With, carer, own_texts, patient, subject, treat};
 use super::super::words::texts;
 use super::super::{GameMut, GameRef, Record, Row, Rows};
 use super::setup::{self, Of};
@@ -51,20 +51,8 @@ impl Menu for BodyMenu {
             )
             .unless(is_nobody, common.needs_sheet),
         );
-        rows.add(
-            Row::one_of(own.with, rows.game().body.with, &|game, place| {
-                game.body.with = OneOf::at(place);
-                TABLE
-            })
-            .unless(is_nobody, common.needs_sheet),
-        );
-        rows.add(
-            Row::one_of(own.equipment, rows.game().body.equipment, &|game, place| {
-                game.body.equipment = OneOf::at(place);
-                TABLE
-            })
-            .unless(is_nobody, common.needs_sheet),
-        );
+        add_choice(rows, own.with, |setup| &mut setup.with);
+        add_choice(rows, own.equipment, |setup| &mut setup.equipment);
         setup::add_difficulties(rows, Of::Care);
         rows.add(
             Row::one_of(own.time, rows.game().body.subject, &|game, place| {
@@ -106,6 +94,19 @@ impl Menu for BodyMenu {
     }
 }
 
+/// Adds the row of something that care is set up with.
+fn add_choice<T: OneOf>(rows: &mut Rows<'_>, label: Word, of: fn(&mut BodySetup) -> &mut T) {
+    let mut setup = rows.game().body;
+    let is_nobody = patient(rows.game()).is_none();
+    rows.add(
+        Row::one_of(label, *of(&mut setup), &|game, place| {
+            *of(&mut game.body) = T::at(place);
+            TABLE
+        })
+        .unless(is_nobody, texts().needs_sheet),
+    );
+}
+
 impl Menu for WoundMenu {
     type Scope = Record;
 
@@ -119,14 +120,12 @@ impl Menu for WoundMenu {
     fn rows(&self, rows: &mut Rows<'_>) {
         let (own, common) = (own_texts(), texts());
         let is_nobody = patient(rows.game()).is_none();
-        let [life, breath] = [own.loses_life, own.loses_breath];
-        rows.add(
-            number!(rows, life, 0..=MOST_TOLL, body.toll[0]).unless(is_nobody, common.needs_sheet),
-        );
-        rows.add(
-            number!(rows, breath, 0..=MOST_TOLL, body.toll[1])
-                .unless(is_nobody, common.needs_sheet),
-        );
+        for (place, label) in [own.loses_life, own.loses_breath].into_iter().enumerate() {
+            rows.add(
+                number!(rows, label, 0..=MOST_TOLL, body.toll[place])
+                    .unless(is_nobody, common.needs_sheet),
+            );
+        }
         rows.add(
             Row::act(own.strike, shared().confirm, &|game| {
                 let done = treat::wound(game);

@@ -2,7 +2,7 @@
 
 use super::super::words::texts;
 use super::super::{GameRef, Record, Row, Rows};
-use crate::app::menu::{Menu, STAY};
+use crate::app::menu::{Menu, STAY, number};
 use crate::rules::simulacres::Options;
 use crate::ui::list::Head;
 use crate::ui::{Text, shared};
@@ -50,16 +50,12 @@ impl Menu for OptionMenu {
                 STAY
             }));
         }
-        let haste = rows.game().options.haste;
         let [one, two, three] = own.hastes;
-        rows.add(Row::number(one, haste.one, &|game, direction| {
-            direction.step_within(&mut game.options.haste.one, 1, MOST_HASTE)
-        }));
-        rows.add(Row::number(two, haste.two, &|game, direction| {
-            direction.step_within(&mut game.options.haste.two, 1, MOST_HASTE)
-        }));
+        rows.add(number!(rows, one, 1..=MOST_HASTE, options.haste.one));
+        rows.add(number!(rows, two, 1..=MOST_HASTE, options.haste.two));
         // The rule has no number for three points: below 1 there is none.
-        let divisor = haste.three.map_or(Text::Word(shared().dash), Text::from);
+        let divisor = rows.game().options.haste.three;
+        let divisor = divisor.map_or(Text::Word(shared().dash), Text::from);
         rows.add(Row::number(three, divisor, &|game, direction| {
             let three = &mut game.options.haste.three;
             let mut divisor = three.unwrap_or(0);

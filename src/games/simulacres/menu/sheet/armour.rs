@@ -5,7 +5,7 @@ use super::super::super::words::texts;
 use super::super::super::{GameRef, Record, Row, Rows, Sheet};
 use super::super::nth;
 use super::words::own_texts;
-use super::{change, set, sheet, turn};
+use super::{add_number, change, set, sheet};
 use crate::app::SheetId;
 use crate::app::menu::{Menu, OneOf, STAY};
 use crate::name::Name;
@@ -116,11 +116,8 @@ impl Menu for ArmourMenu {
         rows.add(Row::one_of(own.suit, suit, &|game, place| {
             set(id, game, &|sheet| sheet.suit = OneOf::at(place))
         }));
-        rows.add(Row::number(own.absorbs, absorbs, &|game, direction| {
-            turn(id, game, direction, Suit::MOST_ABSORPTION, |sheet| {
-                &mut sheet.absorbs
-            })
-        }));
+        let absorbs = (own.absorbs, absorbs, Suit::MOST_ABSORPTION);
+        add_number(rows, id, absorbs, |sheet| &mut sheet.absorbs);
     }
 }
 

@@ -71,16 +71,17 @@ fn set(id: SheetId, game: &mut GameMut<'_>, set: &dyn Fn(&mut Sheet)) -> Done {
     STAY
 }
 
-/// Turns a number of the sheet that a menu is about.
-fn turn(
+/// Adds the row of a number of the sheet that a menu is about.
+fn add_number(
+    rows: &mut Rows<'_>,
     id: SheetId,
-    game: &mut GameMut<'_>,
-    direction: Direction,
-    most: u8,
+    (label, value, most): (Word, u8, u8),
     number: fn(&mut Sheet) -> &mut u8,
-) -> bool {
-    let sheet = game.shared.roster.get_mut::<Sheet>(id);
-    sheet.is_some_and(|sheet| direction.step_within(number(sheet), 0, most))
+) {
+    rows.add(Row::number(label, value, &|game, direction| {
+        let sheet = game.shared.roster.get_mut::<Sheet>(id);
+        sheet.is_some_and(|sheet| direction.step_within(number(sheet), 0, most))
+    }));
 }
 
 impl Menu for SheetMenu {
@@ -160,24 +161,10 @@ impl Menu for SheetMenu {
         rows.add(Row::switch(own.warrior, warrior, &|game| {
             set(id, game, &|sheet| sheet.warrior ^= true)
         }));
-        rows.add(Row::number(
-            own.magic_level,
-            magic.level,
-            &|game, direction| {
-                turn(id, game, direction, MOST_LEVEL, |sheet| {
-                    &mut sheet.magic.level
-                })
-            },
-        ));
-        rows.add(Row::number(
-            own.magic_energy,
-            magic.energy,
-            &|game, direction| {
-                turn(id, game, direction, LIMITS[3].1, |sheet| {
-                    &mut sheet.magic.energy
-                })
-            },
-        ));
+        let level = (own.magic_level, magic.level, MOST_LEVEL);
+        add_number(rows, id, level, |sheet| &mut sheet.magic.level);
+        let energy = (own.magic_energy, magic.energy, LIMITS[3].1);
+        add_number(rows, id, energy, |sheet| &mut sheet.magic.energy);
         let may_begin = own.may_begin[usize::from(may_begin)];
         rows.add(Row::info(own.creation, Value::word(may_begin)));
         rows.add(
