@@ -301,9 +301,9 @@ fn arms(kept: &mut Kept, dice: &mut Random) {
             side: place % 2,
             manner: simulacres::arms::Manner::default(),
         };
-        kept.arms.fighters.push(fighter).unwrap();
+        kept.simulacres.arms.fighters.push(fighter).unwrap();
     }
-    kept.arms.course.pass = up_to(255, dice);
+    kept.simulacres.arms.course.pass = up_to(255, dice);
 }
 
 fn entry(dice: &mut Random) -> Entry {
@@ -496,7 +496,7 @@ fn fullest() -> Kept {
     kept.risus.melee.melee = None;
     kept.risus.melee.fighters.clear();
     melee(&mut kept, dice);
-    kept.arms.fighters.clear();
+    kept.simulacres.arms.fighters.clear();
     arms(&mut kept, dice);
     kept.games.initiative.mark = games::initiative::Mark(u8::MAX);
     kept.last_failure = LastFailure(Some(Failure::Repeating(256)));

@@ -10,7 +10,6 @@ use crate::app::settings::{Hardware, Settings, Sleep, Sound};
 use crate::coded::Coded;
 use crate::dice::fairness::Tally;
 use crate::entropy::Failure;
-use crate::games::simulacres::arms::Record as ArmsRecord;
 use crate::games::{IsSheet, Records, Tile};
 use crate::ui::Text;
 use crate::ui::shared;
@@ -39,8 +38,6 @@ pub struct State {
     pub cells: SeenCells,
     /// What each game stores.
     pub games: Records,
-    /// The fights of SimulacreS, which have a record of their own.
-    pub arms: ArmsRecord,
     /// How often each face came.
     pub tally: Tally,
     /// The last rolls.
@@ -131,7 +128,6 @@ parts!(State {
     0x04: tally,
     0x05: last_failure,
     0x07: sleep,
-    0x08: arms,
     0x09: sound,
     0x0a: hardware,
     0x0b: cells,
@@ -174,7 +170,6 @@ impl State {
             last_failure: LastFailure(None),
             cells: SeenCells::NONE,
             games: Records::new(),
-            arms: ArmsRecord::new(),
             tally: Tally::new(),
             history: History::new(),
         }
@@ -201,7 +196,6 @@ impl State {
         self.hardware = Hardware::NEW;
         self.cells = SeenCells::NONE;
         self.games = Records::new();
-        self.arms = ArmsRecord::new();
         self.favourites.add_usual();
         self.history.clear();
         self.tally = Tally::new();

@@ -90,7 +90,6 @@ const NAMED: &[(&str, &str)] = &[
     ("src/app/offer.rs", "Tile::Favourites"),
     ("src/app/offer.rs", "favourites"),
     ("src/app/offer.rs", "free"),
-    ("src/app/state.rs", "simulacres"),
     ("src/games/mod.rs", "Roll::Action"),
     ("src/games/mod.rs", "Roll::Conflict"),
     ("src/games/mod.rs", "risus"),

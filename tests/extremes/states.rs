@@ -55,7 +55,11 @@ pub(crate) fn with_sheets(lang: Lang) -> Kept {
         };
         let who = Who::Sheet(place);
         let fighter = Fighter { who, side, manner };
-        kept.arms.fighters.push(fighter).expect("room for two");
+        kept.simulacres
+            .arms
+            .fighters
+            .push(fighter)
+            .expect("room for two");
     }
     kept
 }
@@ -118,7 +122,7 @@ fn records(kept: &Kept) -> Vec<Record> {
         record(key(0x01), &kept.shared.settings),
         record(key(0x03), &kept.risus.systems),
         record(key(0x06), &kept.risus.melee),
-        record(key(0x08), &kept.arms),
+        record(key(0x08), &kept.simulacres.arms),
         record(key(0x11), &games.risus.action),
         record(key(0x12), &games.risus.fight),
         record(key(0x13), &games.risus.conflict),
@@ -126,7 +130,7 @@ fn records(kept: &Kept) -> Vec<Record> {
         record(key(0x15), &games.favourites),
         record(key(0x16), &games.initiative.fight),
         record(key(0x17), &games.brouillard),
-        record(key(0x18), &games.simulacres),
+        record(key(0x18), &games.simulacres.book),
         record(key(0x19), &games.risus.drafts),
     ];
     for slot in kept.shared.roster.slots() {

@@ -275,11 +275,12 @@ const BUILD: u32 = {
 impl At {
     /// Where a step can be taken back that changes these parts, and is made in a menu of this game or of
     /// another one.
-    pub(super) fn of(parts: &[u8], seen: Tile) -> At {
-        match parts.first() {
-            None => At::Roster,
-            Some(part) => At::Table(Tile::of_part(*part).unwrap_or(seen)),
-        }
+    pub(super) fn of(parts: Option<&[u8]>, seen: Tile) -> At {
+        let Some(parts) = parts else {
+            return At::Roster;
+        };
+        let owner = parts.first().and_then(|part| Tile::of_part(*part));
+        At::Table(owner.unwrap_or(seen))
     }
 
     fn number(self) -> u8 {

@@ -15,7 +15,7 @@ pub(crate) mod tests;
 
 pub(super) use cursors::Cursors;
 #[allow(unused_imports)] // What no game uses yet.
-pub(crate) use row::{Do, Done, OneOf, Row, STAY, TABLE, one_of, switch};
+pub(crate) use row::{Do, Done, OneOf, Row, STAY, TABLE, number, one_of, switch};
 pub(crate) use rows::{Pass, Rows, Target};
 pub(crate) use table_menu::TableMenu;
 
@@ -212,7 +212,7 @@ impl OpenMenu {
     /// Does something on a row.
     fn perform(&self, row: u8, deed: Deed, context: &mut Context<'_>) -> Came {
         let (_, face) = self.look(row, context.gadget());
-        context.begin_step(face.map_or(&[], |(face, _)| face.parts));
+        context.begin_step(face.and_then(|(face, _)| face.parts).unwrap_or(&[]));
         let mut pass = Pass::new(Job::Do(row, deed, Came::Nothing));
         self.menu.get().write(context, &mut pass);
         // A value that is being changed is one step, from the first turn until it is kept.

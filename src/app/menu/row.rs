@@ -100,8 +100,9 @@ pub(crate) struct Face {
     pub(super) item: Option<u8>,
     /// What the step is called that is made here, if not by the label.
     pub(super) step: Option<Word>,
-    /// The parts of the record that the step may change beside sheets.
-    pub(super) parts: &'static [u8],
+    /// What is done here is a step of the table: the parts of the record that it may change beside
+    /// sheets. Otherwise it is a step of the roster.
+    pub(super) parts: Option<&'static [u8]>,
 }
 
 /// How the cursor treats a row.
@@ -146,7 +147,7 @@ impl Face {
         },
         item: None,
         step: None,
-        parts: &[],
+        parts: None,
     };
 }
 
@@ -369,9 +370,10 @@ impl<'r, S: Scope> Row<'r, S> {
         self
     }
 
-    /// What is done here is a step of the table, which may change these parts of the record.
+    /// What is done here is a step of the table, which may change these parts of the record and any
+    /// sheet.
     pub(crate) fn step_of(mut self, parts: &'static [u8]) -> Row<'r, S> {
-        self.face.parts = parts;
+        self.face.parts = Some(parts);
         self
     }
 
@@ -425,3 +427,4 @@ macro_rules! number {
         })
     };
 }
+pub(crate) use number;

@@ -80,7 +80,7 @@ impl Named {
                 sheet.map(|sheet| sheet.cliche_name(at.cliche))
             }
             Named::Belonging(at, nth) => belonging(at, nth, state.game()),
-            Named::Talent(id, which) => own_talent::name(id, which, state),
+            Named::Talent(id, which) => own_talent::name(id, which, &state.shared),
             Named::Fighter(tile, place) => Some(tile.fighter(place, state)),
             Named::Combatant(tile, rank) => tile.line_up().map(|all| all.called(rank, state)),
             Named::Added(_) | Named::Learnt(..) | Named::Item(_) => None,
@@ -161,7 +161,7 @@ impl Named {
                 call(&mut game, at, Some(nth), name)?;
                 ItemMenu::at(at, nth)
             }
-            Named::Talent(id, which) => return Ok(own_talent::call(id, which, name, context.kept)),
+            Named::Talent(id, which) => return Ok(own_talent::call(id, which, name, game.shared)),
             Named::Fighter(tile, place) => return Ok(tile.call(place, name, context.kept)),
             Named::Combatant(tile, rank) => {
                 let line_up = tile.line_up().ok_or(no_room)?;

@@ -5,8 +5,7 @@
 use super::picture::{Chances, Part, What};
 use super::setup::{Mark, Setup};
 use super::words::texts;
-use super::{Sheet, TableName, spells, who};
-use crate::app::Kept;
+use super::{GameRef, Sheet, TableName, spells, who};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{
@@ -99,11 +98,11 @@ impl AllParts {
 
 /// What stands on the table that is seen.
 #[inline(never)]
-pub(super) fn ask(kept: &Kept) -> Asked {
-    match (kept.simulacres.table, who(kept)) {
-        (TableName::Spells, _) => spells::ask(kept),
+pub(super) fn ask(game: GameRef<'_>) -> Asked {
+    match (game.table, who(game)) {
+        (TableName::Spells, _) => spells::ask(game),
         (_, Some((_, sheet))) => {
-            let setup = &kept.simulacres.test;
+            let setup = &game.record.test;
             let asking = Asking {
                 what: What::Test,
                 setup,
@@ -111,15 +110,15 @@ pub(super) fn ask(kept: &Kept) -> Asked {
                 talent: setup.talent,
                 extra: None,
             };
-            asking.of_sheet(sheet, kept)
+            asking.of_sheet(sheet, game)
         }
-        (_, None) => quick(kept),
+        (_, None) => quick(game),
     }
 }
 
-/// A value that somebody says, and the difficulties.
-fn quick(kept: &Kept) -> Asked {
-    let record = &kept.simulacres;
+/// A quick value, and the difficulties.
+fn quick(game: GameRef<'_>) -> Asked {
+    let record = game.record;
     let mut parts = AllParts::default();
     let (value, difficulty) = (i16::from(record.value), record.test.difficulty());
     parts.push(Part::Value, value);
@@ -155,7 +154,7 @@ fn quick(kept: &Kept) -> Asked {
     }
 }
 
-/// What somebody with a sheet is about to try.
+/// What a character with a sheet is about to try.
 pub(super) struct Asking<'a> {
     pub(super) what: What,
     pub(super) setup: &'a Setup,
@@ -169,8 +168,8 @@ pub(super) struct Asking<'a> {
 impl Asking<'_> {
     /// Asks the rules.
     #[inline(never)]
-    pub(super) fn of_sheet(&self, sheet: &Sheet, kept: &Kept) -> Asked {
-        let options = &kept.simulacres.options;
+    pub(super) fn of_sheet(&self, sheet: &Sheet, game: GameRef<'_>) -> Asked {
+        let options = &game.record.options;
         let prepared = prepare(sheet, &self.attempt, options);
         let check = &self.attempt.check;
         let mut parts = AllParts::default();
@@ -214,7 +213,7 @@ impl Asking<'_> {
             price: spending.paid,
             test: match prepared {
                 Ok(prepared) => Ok(prepared.test),
-                Err(error) => Err(why(error, sheet, &self.attempt, kept)),
+                Err(error) => Err(why(error, sheet, &self.attempt, game)),
             },
             used_up: None,
             attempt: Some(self.attempt),
@@ -234,7 +233,7 @@ pub(super) fn prepare(
 }
 
 /// Why something cannot be tried, in the rule's terms.
-pub(super) fn why(error: Error, sheet: &Sheet, attempt: &Attempt, kept: &Kept) -> Word {
+pub(super) fn why(error: Error, sheet: &Sheet, attempt: &Attempt, game: GameRef<'_>) -> Word {
     let own = texts();
     let spending = &attempt.spending;
     match error {
@@ -246,7 +245,7 @@ pub(super) fn why(error: Error, sheet: &Sheet, attempt: &Attempt, kept: &Kept) -
         Error::Choice if attempt.over_an_hour && spending.paid.breath > 0 => own.hour_in_balance,
         Error::Conflict => own.conflict,
         Error::Over => {
-            let acting = sheet.acting(&kept.simulacres.options);
+            let acting = sheet.acting(&game.record.options);
             let condition = acting.map(|character| match character.vitality().condition() {
                 Condition::Dead => Condition::Dead,
                 _ => Condition::Unconscious,

@@ -9,7 +9,7 @@ use crate::rules::simulacres::Talent::{self, Plus1, Plus2, Zero};
 use crate::rules::simulacres::{Magic, PerZone, Protection, ShieldSize, WeaponName};
 use crate::word::Word;
 
-/// Somebody whom heroes often meet.
+/// A foe whom heroes often meet.
 pub(crate) struct Foe {
     /// What it is called.
     pub(crate) name: Word,
@@ -69,8 +69,14 @@ const fn foe(
     }
 }
 
+/// What a usual foe is called.
+pub(crate) fn name(kind: u8) -> Word {
+    let foe = ALL.get(usize::from(kind));
+    foe.map_or(Word::NONE, |foe| foe.name)
+}
+
 impl Foe {
-    /// The same with magic: Talent +1, and an Energy of the same score as the level of its spells.
+    /// Adds magic: Talent +1, and an Energy of the same score as the level of its spells.
     const fn who_casts(self, spells: u8) -> Foe {
         Foe { spells, ..self }
     }

@@ -1,14 +1,14 @@
 //! SimulacreS's optional rules (a registered trade mark of Pierre Rosenthal, used with this mention).
 //!
-//! Several tables behind one tile: the test, the body, the components of spells. They share who plays
-//! ([`Record::who`]), the sheets, the options of the book and the steps that can be taken back. All
-//! lines of the book are in `lists`, by what they are about.
+//! Several tables behind one tile: the test, the body, fights, the components of spells. They share who
+//! plays, the sheets and the options of the book. All menus of the book are in `menu`, by what they are
+//! about.
 
 pub mod arms;
 mod asked;
 mod body;
 mod foes;
-mod lists;
+mod menu;
 pub(crate) mod own_talent;
 pub mod picture;
 mod record;
@@ -21,36 +21,70 @@ mod test;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 mod tests;
-mod undo;
 pub mod warrior;
 mod weapons;
 pub(crate) mod words;
 
-pub use super::Never as Menus;
+pub use super::Never as List;
 pub use super::Never as Page;
-pub(crate) use lists::List;
 pub use picture::Picture;
 pub use record::{Record, TableName};
 pub use roll::Roll;
 pub use sheet::{Sheet, SuitOf};
 pub use weapons::{Armed, Carried};
 
-use super::{AnyList, Help};
-use crate::app::SheetId;
-use crate::app::list::{At, Lines};
+use super::Help;
+use crate::app::list::{Lines, NoLines};
+use crate::app::menu::DynMenu;
 use crate::app::place::{Go, Here, HereMut};
 use crate::app::table::Table;
 use crate::app::tables::Set;
-use crate::app::{Gadget, Kept};
+use crate::app::{Gadget, Kept, Shared, SheetId};
 use crate::name::Name;
+use crate::rules::simulacres::State;
 use crate::ui::art::TILE_SIMULACRES;
 use crate::ui::{Text, shared};
 use crate::word::{Texts, Word};
-use arms::ArmsTable;
+use arms::{ArmsTable, FighterNo};
 use body::BodyTable;
 use declic_pixels::Sprite;
+use menu::arms::{AnnounceMenu, FighterMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu};
+use menu::sheet::{ArmourMenu, CounterMenu, ScoreMenu, SheetMenu, TalentMenu, WeaponMenu};
+use menu::{
+    BookMenu, DegreeMenu, DifficultyMenu, EnergyMenu, OptionMenu, PartMenu, WoundMenu, ZoneMenu,
+};
 use test::TestTable;
 use words::texts;
+
+/// What a menu or a table of the book sees.
+type GameRef<'a> = crate::app::GameRef<'a, Record>;
+/// What a menu or a table of the book changes.
+type GameMut<'a> = crate::app::GameMut<'a, Record>;
+/// A row of a menu of the book.
+type Row<'r> = crate::app::menu::Row<'r, Record>;
+/// The rows of a menu of the book.
+type Rows<'a> = crate::app::menu::Rows<'a, Record>;
+
+menus!(Simulacres {
+    Difficulties(DifficultyMenu),
+    Energies(EnergyMenu),
+    Zones(ZoneMenu),
+    Parts(PartMenu),
+    Degrees(DegreeMenu),
+    Wound(WoundMenu),
+    Options(OptionMenu),
+    Sheet(SheetMenu),
+    Scores(ScoreMenu),
+    Talents(TalentMenu),
+    Weapon(WeaponMenu),
+    Armour(ArmourMenu),
+    Counters(CounterMenu),
+    Fighter(FighterMenu),
+    Modifiers(ModifierMenu),
+    FightersEnergies(FightersEnergyMenu),
+    FightersParts(FightersPartMenu),
+    Announce(AnnounceMenu),
+});
 
 /// Each table of the book as it was left. The test and the components of spells are one: what is rolled at either
 /// is a test.
@@ -60,8 +94,8 @@ pub(crate) struct Root {
     body: Table<BodyTable>,
     /// The pass of arms and the Warrior's Way: the same people fight at either.
     arms: Table<ArmsTable>,
-    // One more table: a field here, a name in `TableName`, its place in `get` and `get_mut`, its lines
-    // in `lists::lines_of`, what it undoes in `undoable` and `undo`, its help in `help`.
+    // One more table: a field here, a name in `TableName`, its place in `get` and `get_mut`, its rows
+    // in `menu::BookMenu`, its help in `help`.
 }
 
 impl Root {
@@ -98,16 +132,9 @@ impl Set for Root {
             TableName::Arms | TableName::Warrior => &mut self.arms,
         })
     }
-
-    fn can_undo(&self, which: u8, gadget: Gadget<'_>) -> bool {
-        match TableName::at(which) {
-            TableName::Arms | TableName::Warrior => arms::undoable(gadget.state).is_some(),
-            table => undo::undoable(table, gadget.state).is_some(),
-        }
-    }
 }
 
-/// What the shelf, the lines and the help ask of it.
+/// What the shelf, the menu and the help ask of it.
 pub(crate) struct Game;
 
 impl super::Game for Game {
@@ -115,11 +142,12 @@ impl super::Game for Game {
         words::TABLE,
         arms::words::TABLE,
         body::words::TABLE,
-        lists::sheet::words::TABLE,
+        menu::sheet::words::TABLE,
         spells::TABLE,
     ];
     const TILE: &'static Sprite<'static> = &TILE_SIMULACRES;
-    const LINES: &'static dyn Lines = &lists::TableLines;
+    const LINES: &'static dyn Lines = &NoLines;
+    const MENU: Option<&'static dyn DynMenu> = Some(&BookMenu);
 
     fn name() -> Word {
         shared().simulacres
@@ -130,29 +158,14 @@ impl super::Game for Game {
         Some(Text::Word(texts().mark))
     }
 
-    fn undoable(kept: &Kept) -> Option<Text> {
-        if kept.simulacres.table.is_fight() {
-            return arms::undoable(kept);
-        }
-        let deed = undo::undoable(kept.simulacres.table, kept)?;
-        Some(Text::Word(texts().done[deed as usize]))
-    }
-
-    fn undo(kept: &mut Kept) {
-        match kept.simulacres.table.is_fight() {
-            true => arms::undo(kept),
-            false => undo::undo(kept),
-        }
-    }
-
     fn fighter(place: u8, kept: &Kept) -> Name {
-        arms::foe_name(place, kept)
+        arms::foe_name(FighterNo::new(place), kept)
     }
 
     fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
-        arms::call(place, name, kept);
-        let list = List::Arms(lists::arms::ArmsList::Fighter(place));
-        Go::ReturnToList(At::line(list, lists::arms::NAME_LINE))
+        let no = FighterNo::new(place);
+        arms::call(no, name, kept);
+        Go::Return(FighterMenu::at_name(no))
     }
 
     fn help(kept: &Kept) -> Help {
@@ -173,19 +186,20 @@ impl super::Game for Game {
     }
 }
 
-impl From<List> for AnyList {
-    fn from(list: List) -> AnyList {
-        AnyList::Simulacres(list)
-    }
-}
-
-/// The sheet at this place.
-pub(crate) fn sheet(place: SheetId, kept: &Kept) -> Option<&Sheet> {
-    kept.shared.roster.get::<Sheet>(place)
+/// A sheet, if it is still there.
+pub(crate) fn sheet(id: SheetId, kept: &Kept) -> Option<&Sheet> {
+    kept.shared.roster.get::<Sheet>(id)
 }
 
 /// Who plays, and the sheet; nobody for a quick value.
-pub(crate) fn who(kept: &Kept) -> Option<(SheetId, &Sheet)> {
-    let place = kept.simulacres.who?;
-    Some((place, sheet(place, kept)?))
+fn who(game: GameRef<'_>) -> Option<(SheetId, &Sheet)> {
+    let id = game.who?;
+    Some((id, game.shared.roster.get::<Sheet>(id)?))
+}
+
+/// Writes on a sheet how its owner is.
+fn put_state(shared: &mut Shared, id: SheetId, state: State) {
+    if let Some(sheet) = shared.roster.get_mut::<Sheet>(id) {
+        sheet.state = state;
+    }
 }

@@ -1,13 +1,11 @@
 //! A talent of one's own: a sheet has room for two that its player names, by a ready-made word or spelt.
 
-use super::lists::List;
+use super::menu::sheet::TalentMenu;
 use super::sheet::Sheet;
 use super::talents;
 use super::words::texts;
-use crate::app::Kept;
-use crate::app::SheetId;
-use crate::app::list::At;
 use crate::app::place::Go;
+use crate::app::{Shared, SheetId};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::Talent;
@@ -19,16 +17,16 @@ pub(crate) const fn title() -> Word {
 }
 
 /// What one of a sheet is called.
-pub(crate) fn name(place: SheetId, which: u8, kept: &Kept) -> Option<Name> {
-    let sheet = super::sheet(place, kept)?;
+pub(crate) fn name(id: SheetId, which: u8, shared: &Shared) -> Option<Name> {
+    let sheet = shared.roster.get::<Sheet>(id)?;
     sheet.own.get(usize::from(which)).copied()
 }
 
-/// It gets this name, and can be tried from now on. Leads back to its line.
-pub(crate) fn call(place: SheetId, which: u8, name: Name, kept: &mut Kept) -> Go {
+/// Names a talent of one's own, which can be tried from now on. Leads back to its row.
+pub(crate) fn call(id: SheetId, which: u8, name: Name, shared: &mut Shared) -> Go {
     let at = talents::OWN + which;
     // The sheet is there: its list asked.
-    let _ = kept.shared.roster.change::<Sheet, ()>(place, |sheet| {
+    let _ = shared.roster.change::<Sheet, ()>(id, |sheet| {
         if let Some(own) = sheet.own.get_mut(usize::from(which)) {
             *own = name;
         }
@@ -38,7 +36,7 @@ pub(crate) fn call(place: SheetId, which: u8, name: Name, kept: &mut Kept) -> Go
         }
         Ok(())
     });
-    Go::ReturnToList(At::line(List::Talents(place), talents::MOST as u8 + which))
+    Go::Return(TalentMenu::at_name(id, which))
 }
 
 /// Words for it.

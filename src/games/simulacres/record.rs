@@ -1,16 +1,21 @@
 //! What is kept of the book, beside its sheets.
 
+use core::ops::{Deref, DerefMut};
+
+use heapless::Vec;
+
+use super::arms::Record as Fight;
 use super::arms::words::texts as arms;
 use super::body::BodySetup;
 use super::setup::Setup;
 use super::spells::SpellSetup;
-use super::undo::Steps;
 use super::words::texts;
 use crate::app::SheetId;
-use crate::app::part::Stored;
-use crate::app::{owned, parts};
+use crate::app::{owned, parts, versions};
 use crate::coded::Coded;
-use crate::rules::simulacres::{Component, Haste, Kind, Means, Options, Realm, Skill, Talent};
+use crate::rules::simulacres::{
+    Component, Haste, Kind, Means, Options, Realm, Reserve, Skill, State, Talent,
+};
 use crate::word::Word;
 
 /// A table of the book.
@@ -29,7 +34,7 @@ pub enum TableName {
 }
 
 impl TableName {
-    /// All, in the order in which the lines lead to them.
+    /// All, in the order in which the menus lead to them.
     pub const ALL: &'static [TableName] = &[
         TableName::Test,
         TableName::Body,
@@ -44,11 +49,6 @@ impl TableName {
         table.copied().unwrap_or(TableName::Test)
     }
 
-    /// Whether people fight there.
-    pub(crate) const fn is_fight(self) -> bool {
-        matches!(self, TableName::Arms | TableName::Warrior)
-    }
-
     /// What it is called.
     pub(crate) const fn name(self) -> Word {
         match self {
@@ -61,14 +61,24 @@ impl TableName {
     }
 }
 
-/// Everything of the book that a player would want back.
-#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+/// Everything of the book that a player would want back, beside its sheets. It reads as the [`Book`]: fights
+/// have a part of their own.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
+    /// What is set up at every table but those where people fight.
+    pub book: Book,
+    /// The fight.
+    pub arms: Fight,
+}
+
+/// What is set up at the tables of the book.
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+pub struct Book {
     /// The table that is seen.
     pub table: TableName,
     /// The options of the book.
     pub options: Options,
-    /// Who plays, by the place of the sheet; nobody for a quick value.
+    /// Who plays; nobody for a quick value.
     pub who: Option<SheetId>,
     /// The value of a quick test, difficulties aside.
     pub value: i8,
@@ -84,17 +94,53 @@ pub struct Record {
     pub body: BodySetup,
     /// The spell, and what helps to cast it.
     pub spell: SpellSetup,
-    /// What can be taken back.
-    pub(super) steps: Steps,
 }
 
 owned!(Record, simulacres);
-parts!(Record: 0x18);
+parts!(Record {
+    0x08: arms,
+    0x18: book,
+});
 
-impl Stored for Record {
-    #[inline(never)] // A new record is long.
-    fn is_new(&self) -> bool {
-        *self == Record::new()
+versions!(StoredBook for Book {
+    1: V1(BookV1),
+    2: V2(Book),
+} else new if |book| *book == Book::new());
+
+impl Deref for Record {
+    type Target = Book;
+
+    fn deref(&self) -> &Book {
+        &self.book
+    }
+}
+
+impl DerefMut for Record {
+    fn deref_mut(&mut self) -> &mut Book {
+        &mut self.book
+    }
+}
+
+/// The book with the steps that could be taken back, before the journal knew them.
+#[derive(Coded)]
+struct BookV1 {
+    book: Book,
+    steps: Vec<StepV1, 8>,
+}
+
+/// How a patient was before a step: which step it was, the sheet and a sum of it, and the carer.
+#[derive(Coded)]
+struct StepV1 {
+    deed: u8,
+    sheet: SheetId,
+    whose: u16,
+    state: State,
+    carer: Option<(SheetId, Reserve)>,
+}
+
+impl From<BookV1> for Book {
+    fn from(stored: BookV1) -> Book {
+        stored.book
     }
 }
 
@@ -103,6 +149,17 @@ impl Record {
     #[inline(always)] // It is made where it stays.
     pub const fn new() -> Record {
         Record {
+            book: Book::new(),
+            arms: Fight::new(),
+        }
+    }
+}
+
+impl Book {
+    /// Nobody has played yet.
+    #[inline(always)] // It is made where it stays.
+    pub const fn new() -> Book {
+        Book {
             table: TableName::Test,
             options: Options {
                 localised_pv: true,
@@ -135,7 +192,6 @@ impl Record {
             },
             body: BodySetup::NEW,
             spell: SpellSetup::NEW,
-            steps: Steps::NONE,
         }
     }
 }

@@ -2,14 +2,14 @@
 
 use core::fmt::Write as _;
 
-use super::arms::bout::Bout;
 use super::arms::plan::Question;
+use super::arms::remembered::Remembered;
 use super::asked;
 use super::body::{self, Subject};
 use super::setup::Setup;
 use super::spells::{SpellSetup, own_texts};
 use super::words::texts;
-use super::{TableName, sheet};
+use super::{GameRef, TableName, sheet};
 use crate::app::Kept;
 use crate::app::SheetId;
 use crate::coded::Coded;
@@ -33,7 +33,7 @@ enum RollKind {
     Test(Setup, i8, Skill),
     Spell(Setup, SpellSetup),
     Body(Subject, Option<SheetId>),
-    Arms(Bout),
+    Arms(Remembered),
 }
 
 // A hundred of them are remembered.
@@ -41,8 +41,8 @@ const _: () = assert!(size_of::<Roll>() <= 32);
 
 impl Roll {
     /// What is rolled next, to be remembered.
-    pub(super) fn of(kept: &Kept) -> Roll {
-        let record = &kept.simulacres;
+    pub(super) fn of(game: GameRef<'_>) -> Roll {
+        let record = game.record;
         Roll {
             who: record.who,
             kind: match record.table {
@@ -52,19 +52,19 @@ impl Roll {
         }
     }
 
-    /// The same for a fight.
+    /// What is rolled next in a fight.
     pub(super) fn of_arms(question: &Question, kept: &Kept) -> Roll {
         Roll {
             who: None,
-            kind: RollKind::Arms(Bout::of(question, kept)),
+            kind: RollKind::Arms(Remembered::of(question, kept)),
         }
     }
 
-    /// The same for the body: what of it.
-    pub(super) fn of_body(subject: Subject, kept: &Kept) -> Roll {
+    /// What is rolled next for the body: for its wound, its ailment, or a day.
+    pub(super) fn of_body(subject: Subject, game: GameRef<'_>) -> Roll {
         Roll {
-            who: body::patient(kept).map(|(place, _)| place),
-            kind: RollKind::Body(subject, kept.simulacres.body.carer),
+            who: body::patient(game).map(|(place, _)| place),
+            kind: RollKind::Body(subject, game.body.carer),
         }
     }
 }
@@ -72,9 +72,9 @@ impl Roll {
 impl Repeat for Roll {
     fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         if let RollKind::Arms(bout) = self.kind {
-            let before = (kept.simulacres.table, kept.arms.clone());
+            let before = (kept.simulacres.table, kept.simulacres.arms.clone());
             return bout.set_up(kept).inspect_err(|_| {
-                (kept.simulacres.table, kept.arms) = before;
+                (kept.simulacres.table, kept.simulacres.arms) = before;
             });
         }
         let before = kept.simulacres.clone();
@@ -88,18 +88,18 @@ impl Repeat for Roll {
             RollKind::Test(setup, value, skill) => {
                 record.table = TableName::Test;
                 (record.test, record.value, record.skill) = (setup, value, skill);
-                asked::ask(kept).test.map(|_| ())
+                asked::ask(kept.game()).test.map(|_| ())
             }
             RollKind::Spell(setup, spell) => {
                 record.table = TableName::Spells;
                 (record.cast, record.spell) = (setup, spell);
-                asked::ask(kept).test.map(|_| ())
+                asked::ask(kept.game()).test.map(|_| ())
             }
             RollKind::Body(subject, carer) => {
                 record.table = TableName::Body;
                 record.body.subject = subject;
                 record.body.carer = carer;
-                body::can_roll(kept)
+                body::can_roll(kept.game())
             }
             RollKind::Arms(_) => Ok(()),
         };
@@ -138,7 +138,7 @@ impl Repeat for Roll {
         let lang = kept.shared.settings.lang;
         let own = texts();
         let mut text = Written::new();
-        // No line has room for more than fits.
+        // More than fits is cut.
         let _ = match (self.kind, self.who) {
             (RollKind::Test(setup, ..) | RollKind::Spell(setup, _), Some(_)) => write!(
                 text,

@@ -79,14 +79,7 @@ impl Use {
 }
 
 /// SM-2: the words that can be ticked; a normal difficulty is none.
-pub(crate) const TICKS: [Difficulty; 6] = [
-    Difficulty::VeryHard,
-    Difficulty::Hard,
-    Difficulty::Awkward,
-    Difficulty::Easy,
-    Difficulty::Simple,
-    Difficulty::VerySimple,
-];
+pub(crate) const TICKS: [Difficulty; 6] = Difficulty::WORDS;
 
 impl Setup {
     pub(super) const NEW: Setup = Setup {
@@ -172,7 +165,7 @@ impl Setup {
         }
     }
 
-    /// What somebody tries.
+    /// What the owner of a sheet tries.
     pub(crate) fn attempt(&self, sheet: &Sheet) -> Attempt {
         self.attempt_of(Check {
             component: self.component,
@@ -183,7 +176,7 @@ impl Setup {
         })
     }
 
-    /// The same with other scores.
+    /// What is tried with these scores.
     pub(crate) fn attempt_of(&self, check: Check) -> Attempt {
         Attempt {
             check,
@@ -219,16 +212,21 @@ impl Setup {
 
     /// One more or less of the other modifier.
     pub(crate) fn turn_free(&mut self, direction: Direction) -> bool {
-        let next = match direction {
-            Direction::Up => self.free.saturating_add(1),
-            Direction::Down => self.free.saturating_sub(1),
-        };
-        let is_possible = (-Self::MOST_FREE..=Self::MOST_FREE).contains(&next);
-        if is_possible {
-            self.free = next;
-        }
-        is_possible
+        turn_signed(&mut self.free, direction, Self::MOST_FREE)
     }
+}
+
+/// One more or less of a number that is at most so far from 0. Whether that is possible.
+pub(super) fn turn_signed(number: &mut i8, direction: Direction, most: i8) -> bool {
+    let next = match direction {
+        Direction::Up => number.saturating_add(1),
+        Direction::Down => number.saturating_sub(1),
+    };
+    let is_possible = (-most..=most).contains(&next);
+    if is_possible {
+        *number = next;
+    }
+    is_possible
 }
 
 /// SM-33: what is usually done with such a Component; the player may say otherwise.

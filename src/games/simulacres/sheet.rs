@@ -1,18 +1,18 @@
 //! A sheet: scores, talents, weapons, armour, and how its owner is doing.
 //!
 //! It is plain data. What the rules make of it under the options in play is asked of it:
-//! [`Sheet::acting`] for somebody who tries something, [`Sheet::localised`] for a body with zones,
+//! [`Sheet::acting`] for a character who tries something, [`Sheet::localised`] for a body with zones,
 //! [`Sheet::whole`] for one without.
 
-use super::lists::List;
+use super::menu::sheet::SheetMenu;
 use super::talents;
 use super::weapons::Carried;
 use super::words::texts;
 use crate::app::SheetId;
-use crate::app::list::At;
+use crate::app::menu::At;
 use crate::app::place::Go;
 use crate::coded::{Coded, Names, Shape};
-use crate::games::{IsSheet, of_book};
+use crate::games::{IsSheet, characters, of_book};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -23,7 +23,7 @@ use crate::rules::simulacres::{
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
-/// Somebody's sheet.
+/// The sheet of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub struct Sheet {
@@ -94,9 +94,6 @@ pub enum SuitOf {
 }
 
 impl SuitOf {
-    /// All of them.
-    pub(super) const ALL: [SuitOf; 3] = [SuitOf::None, SuitOf::Light, SuitOf::Heavy];
-
     /// What armour with this protection of the trunk is as a whole.
     pub(super) const fn of(protection: u8) -> SuitOf {
         match protection {
@@ -113,7 +110,7 @@ pub(super) const SECTIONS: [u8; 5] = [0, 4, 8, 13, 16];
 /// SM-61: the lowest and the highest score of each kind.
 pub(super) const LIMITS: [(u8, u8); 4] = [(1, 7), (0, 5), (0, 3), (0, 3)];
 
-/// Somebody new: nothing stands out.
+/// The scores of a new character: nothing stands out.
 const BEGINNER: [u8; 16] = [4, 4, 4, 4, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1];
 
 impl Sheet {
@@ -240,7 +237,7 @@ impl Sheet {
         })
     }
 
-    /// Somebody who tries something, whichever way life points are counted.
+    /// The character, about to try something, whichever way life points are counted.
     ///
     /// # Errors
     /// [`Error::Conflict`] from the options.
@@ -296,11 +293,11 @@ impl IsSheet for Sheet {
     }
 
     fn open(id: SheetId) -> Go {
-        Go::OpenList(List::Sheet(id).into())
+        Go::Open(SheetMenu(id).into())
     }
 
     fn open_at_name(id: SheetId) -> Go {
-        Go::ReturnToList(At::line(List::Sheet(id), List::NAME_LINE))
+        Go::Return(At::row(SheetMenu(id), characters::texts().own_name))
     }
 
     /// The body follows the scores (SM-15), unless a wound is in the way.

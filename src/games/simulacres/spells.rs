@@ -4,8 +4,7 @@
 use super::asked::{Asked, Asking};
 use super::picture::{Part, What};
 use super::words::texts;
-use super::{talents, who};
-use crate::app::Kept;
+use super::{GameRef, talents, who};
 use crate::coded::Coded;
 use crate::name::Name;
 use crate::rules::Error;
@@ -43,10 +42,6 @@ pub(super) enum Mode {
     Replace,
 }
 
-impl Mode {
-    pub(super) const ALL: [Mode; 3] = [Mode::Cast, Mode::Invent, Mode::Replace];
-}
-
 impl SpellSetup {
     pub(super) const NEW: SpellSetup = SpellSetup {
         mode: Mode::Cast,
@@ -70,7 +65,7 @@ impl SpellSetup {
         }
     }
 
-    /// The spell about to be cast by somebody of this level.
+    /// The spell about to be cast by a character of this level.
     pub(super) fn casting(&self, own_level: u8, options: &Options) -> Result<Casting, Error> {
         let mut laid_out = heapless::Vec::<Ingredient, 4>::new();
         for place in (0..4).filter(|place| self.degrees >> place & 1 == 1) {
@@ -85,12 +80,12 @@ impl SpellSetup {
 }
 
 /// What is asked at the table.
-pub(super) fn ask(kept: &Kept) -> Asked {
-    let (record, own) = (&kept.simulacres, own_texts());
+pub(super) fn ask(game: GameRef<'_>) -> Asked {
+    let (record, own) = (game.record, own_texts());
     let (spell, options) = (&record.spell, &record.options);
     let nothing = |reason| Asked {
         what: What::of(spell.mode),
-        who: who(kept).map_or(Name::EMPTY, |(_, sheet)| sheet.name),
+        who: who(game).map_or(Name::EMPTY, |(_, sheet)| sheet.name),
         talent: Text::Word(Word::NONE),
         parts: Default::default(),
         mark: None,
@@ -100,7 +95,7 @@ pub(super) fn ask(kept: &Kept) -> Asked {
         attempt: None,
         options: *options,
     };
-    let Some((_, sheet)) = who(kept) else {
+    let Some((_, sheet)) = who(game) else {
         return nothing(texts().needs_sheet);
     };
     let alchemy = sheet.talent(Some(talents::ALCHEMY));
@@ -113,7 +108,7 @@ pub(super) fn ask(kept: &Kept) -> Asked {
             talent: Some(talents::ALCHEMY),
             extra: Some((part, test.difficulty)),
         }
-        .of_sheet(sheet, kept)
+        .of_sheet(sheet, game)
     };
     match spell.mode {
         Mode::Cast => match spell.casting(sheet.magic.level, options) {
@@ -132,7 +127,7 @@ pub(super) fn ask(kept: &Kept) -> Asked {
                 };
                 Asked {
                     used_up: is_laid_out.then(|| casting.left_over().is_none()),
-                    ..asked.of_sheet(sheet, kept)
+                    ..asked.of_sheet(sheet, game)
                 }
             }
             // SM-55, SM-56, SM-61.
@@ -179,7 +174,7 @@ words! {
     mode: "Try to", "Essayer de";
     modes[3]: ["Cast", "Invent", "Replace"], ["Lancer", "Inventer", "Remplacer"];
     level: "Spell level", "Niveau du sort";
-    /// The same, where there is little room.
+    /// A shorter word for the level of a spell.
     short_level: "Level", "Niveau";
     components: "Components", "Composantes";
     degrees[4]: ["Generic", "Specific", "Symbolic", "Alchemical"],

@@ -1,4 +1,4 @@
-//! The talents that a sheet lists, each with the level of somebody who never learned it, and two
+//! The talents that a sheet lists, each with its level where nobody has learned it, and two
 //! that its player names.
 //!
 //! A sheet keeps a talent by its place in the list: what is there stays there.
@@ -27,7 +27,7 @@ pub const BRAWL: u8 = 4;
 /// Spells.
 pub const MAGIC: u8 = 29;
 
-/// The levels of somebody who never learned anything; those of one's own are not there yet.
+/// The levels of a character who has learned nothing; talents of one's own are not there yet.
 #[rustfmt::skip] // In the rows of their names.
 pub(super) const BASE: [Talent; MOST] = [
     Talent::FIRST_AID_BASE, Talent::MEDICINE_BASE, Talent::SHIELD_BASE, X, Zero, X,
@@ -68,7 +68,7 @@ pub(crate) const fn level(talent: Talent) -> Word {
     texts().levels[talent as usize]
 }
 
-/// The same as a text of a line.
+/// A level as the value of a row.
 pub(crate) const fn level_text(talent: Talent) -> Text {
     Text::Word(level(talent))
 }

@@ -4,14 +4,13 @@
 
 use super::asked::{self, Asked};
 use super::picture::{Chances, Picture};
-use super::undo::{Deed, remember};
 use super::words::texts;
-use super::{Roll, Sheet, TableName, who};
-use crate::app::scope::OfGadget;
-use crate::app::table::{OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Gadget, Kept, Note};
+use super::{GameMut, GameRef, Record, Roll, TableName, put_state, who};
+use crate::app::journal::At;
+use crate::app::table::{OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::{Note, Shared};
 use crate::games::{self, Screen, Tile};
-use crate::rules::simulacres::{Skill, Talent, TestValue, Tested, Verdict};
+use crate::rules::simulacres::{TestValue, Tested, Verdict};
 use crate::rules::{Ending, Error};
 use crate::ui::shared;
 use crate::word::Word;
@@ -27,31 +26,31 @@ struct Shown {
 }
 
 impl Play for TestTable {
-    type Scope = OfGadget;
+    type Scope = Record;
     type Question = Asked;
     type Odds = Chances;
 
     const TILE: Tile = Tile::Simulacres;
 
-    fn new(_: Gadget<'_>) -> Self {
+    fn new(_: GameRef<'_>) -> Self {
         TestTable(None)
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Asked {
-        asked::ask(gadget.state)
+    fn ask(&self, game: GameRef<'_>) -> Asked {
+        asked::ask(game)
     }
 
-    fn verb(&self, asked: &Asked, _: Gadget<'_>) -> Verb {
+    fn verb(&self, asked: &Asked, _: GameRef<'_>) -> Verb {
         match asked.test {
             Ok(_) => Verb::Roll,
             Err(_) => Verb::Nothing,
         }
     }
 
-    fn roll(&mut self, asked: &Asked, context: &mut Context<'_>) -> Result<(), Error> {
-        let roll = Roll::of(context.kept);
-        let tested = context.roll(
-            |kept, dice| test(asked, kept, dice),
+    fn roll(&mut self, asked: &Asked, game: &mut GameMut<'_>) -> Result<(), Error> {
+        let roll = Roll::of(game.read());
+        let tested = game.roll(
+            |record, shared, dice| test(asked, record, shared, dice),
             |_, tested| {
                 Some(Note {
                     who: asked.who,
@@ -69,10 +68,10 @@ impl Play for TestTable {
     }
 
     /// What is marked; with a quick value, the value.
-    fn turn(&mut self, turn: Turn, asked: &Asked, context: &mut Context<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Asked, game: &mut GameMut<'_>) -> Result<(), Word> {
         self.0 = None;
-        let sheet = who(context.kept).map(|(_, sheet)| *sheet);
-        let record = &mut context.kept.simulacres;
+        let sheet = who(game.read()).map(|(_, sheet)| *sheet);
+        let record = &mut *game.record;
         let setup = match record.table {
             TableName::Spells => &mut record.cast,
             _ => &mut record.test,
@@ -96,14 +95,14 @@ impl Play for TestTable {
         asked.odds().map_or(Reckoned::Never, Reckoned::Known)
     }
 
-    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+    fn on_table(&self, _: GameRef<'_>) -> OnTable {
         match &self.0 {
             Some(shown) => OnTable::fallen(super::picture::pictures(&shown.tested)),
             None => OnTable::NOTHING,
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
         Screen::Simulacres(match (&self.0, seen.falling) {
             (None, _) => Picture::Ready(*seen.question, seen.odds.known(), seen.notice),
             (Some(shown), Some(step)) => Picture::Rolling(shown.asked, shown.tested, step),
@@ -111,7 +110,15 @@ impl Play for TestTable {
         })
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    fn step(&self, _: &Asked, _: GameRef<'_>) -> TableStep {
+        TableStep {
+            parts: &[],
+            at: At::Table(Self::TILE),
+            name: texts().energy.into(),
+        }
+    }
+
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         match error {
             Error::NoPoint => texts().no_points,
             _ => texts().energies_off,
@@ -135,22 +142,19 @@ fn turn_value(value: &mut i8, turn: Turn) -> bool {
 #[inline(never)]
 fn test(
     asked: &Asked,
-    kept: &mut Kept,
+    record: &mut Record,
+    shared: &mut Shared,
     dice: &mut impl crate::dice::Dice,
 ) -> Result<Tested, Error> {
-    let (Some(attempt), Some((place, sheet))) = (asked.attempt, who(kept)) else {
+    let playing = who(GameRef { record, shared });
+    let (Some(attempt), Some((id, sheet))) = (asked.attempt, playing) else {
         let test = asked.test.map_err(|_| Error::Choice)?;
         return test.roll(&asked.options, dice);
     };
     let mut character = sheet.acting(&asked.options)?;
     let tried = character.awake()?.test(&attempt, &asked.options, dice)?;
-    if tried.prepared.price.total() > 0 {
-        remember(kept, Deed::Energy, place, None);
-    }
-    if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(place) {
-        sheet.state = sheet.state.paid(&character);
-    }
-    let record = &mut kept.simulacres;
+    let state = sheet.state.paid(&character);
+    put_state(shared, id, state);
     match record.table {
         TableName::Spells => record.cast.points = Default::default(),
         _ => record.test.points = Default::default(),
@@ -174,16 +178,3 @@ pub(super) const fn ending(verdict: &Verdict) -> Ending {
         Verdict::Failure { .. } => Ending::Failure,
     }
 }
-
-/// SM-5: what a quick test can be rolled with: every level, and the base rules' own words.
-pub(super) const SKILLS: [Skill; 9] = [
-    Skill::Level(Talent::Minus4),
-    Skill::Level(Talent::Minus2),
-    Skill::Level(Talent::Zero),
-    Skill::Level(Talent::Plus1),
-    Skill::Level(Talent::Plus2),
-    Skill::Level(Talent::Plus3),
-    Skill::Learned,
-    Skill::Trade,
-    Skill::Genius,
-];

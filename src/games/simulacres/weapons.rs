@@ -1,4 +1,4 @@
-//! What somebody fights with: a weapon of the list (SM-10), a laser, the proton znaper (SM-48), or one
+//! What a character fights with: a weapon of the list (SM-10), a laser, the proton znaper (SM-48), or one
 //! of one's own.
 
 use super::arms::words::texts;

@@ -11,7 +11,7 @@ words! {
 
     /// Whose mark the book's name is.
     mark: "\u{ae} Rosenthal", "\u{ae} Rosenthal";
-    /// The tables, as the lines lead to them.
+    /// The tables, as the menus lead to them.
     test: "Test", "Test";
     body: "Body", "Corps";
     spells: "Spells", "Sorts";
@@ -24,7 +24,7 @@ words! {
     realms[6]: ["Mineral", "Vegetal", "Animal", "Human", "Mechanical", "Void"],
         ["Minéral", "Végétal", "Animal", "Humain", "Mécanique", "Néant"];
     energies[3]: ["Power", "Speed", "Precision"], ["Puissance", "Rapidité", "Précision"];
-    /// What a sheet's lists are called: Components, Means, Realms, Energies.
+    /// What the kinds of scores are called: Components, Means, Realms, Energies.
     sections[4]: ["Components", "Means", "Realms", "Energies"],
         ["Composantes", "Moyens", "Règnes", "Énergies"];
     zones[6]: ["Head", "Trunk", "Left arm", "Right arm", "Left leg", "Right leg"],
@@ -42,9 +42,9 @@ words! {
     unconscious: "unconscious", "inconscient";
     dead: "dead", "mort";
     shock: "in shock", "en état de choc";
-    /// Whoever has no name yet.
+    /// A character who has no name yet.
     somebody: "Somebody", "Quelqu'un";
-    /// Somebody without a sheet.
+    /// Nobody with a sheet plays.
     anybody: "Quick value", "Valeur rapide";
     who: "Who", "Qui";
     component: "Component", "Composante";
@@ -147,8 +147,10 @@ words! {
         "SimulacreS est une marque déposée de Pierre Rosenthal, utilisée avec cette mention.",
     ];
     /// What can be undone.
-    done[6]: ["Energy", "Care", "Wound", "Time", "Ailment", "Test"],
-        ["Énergie", "Soins", "Blessure", "Temps", "Affection", "Test"];
+    care: "Care", "Soins";
+    wound: "Wound", "Blessure";
+    time: "Time", "Temps";
+    ailment: "Ailment", "Affection";
 }
 
 impl Words {
@@ -185,7 +187,7 @@ impl Words {
         self.units[unit as usize][(count > 1) as usize]
     }
 
-    /// Whether somebody can act; nothing for one who can.
+    /// Why a character cannot act; nothing for one who can.
     pub(crate) const fn condition(&self, condition: Condition) -> Word {
         match condition {
             Condition::Awake => Word::NONE,

@@ -10,6 +10,7 @@
 //!   ([`Life`]); [`Awake`] is one who can act, an [`Attempt`] is what it tries.
 //! - [`Exchange`] is a blow and how it is met; [`Parry`], [`Pass`] (the Warrior's Way) and
 //!   [`Casting`] are the special cases.
+//! - A [`Bout`](bout::Bout) is who attacks whom when, pass after pass, until one side has won.
 //! - [`Ailment`] and [`AdventurePoints`] are what happens between fights: malaise without a wound
 //!   (SM-62), Medicine against it (SM-65), boxes bought (SM-64).
 //!
@@ -22,6 +23,7 @@ mod armour;
 mod attempt;
 mod awake;
 mod blow;
+pub mod bout;
 mod build;
 mod care;
 mod care_plan;

@@ -60,6 +60,16 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
+    /// All words but the normal one, which adds nothing.
+    pub const WORDS: [Difficulty; 6] = [
+        Difficulty::VeryHard,
+        Difficulty::Hard,
+        Difficulty::Awkward,
+        Difficulty::Easy,
+        Difficulty::Simple,
+        Difficulty::VerySimple,
+    ];
+
     /// What it adds to the test value (SM-2).
     pub const fn modifier(self) -> i16 {
         match self {

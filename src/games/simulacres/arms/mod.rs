@@ -4,39 +4,38 @@
 //! leads from one to the next. By the Warrior's Way the same people fight in waves: see
 //! [`warrior`](super::warrior).
 
-pub(crate) mod bout;
 mod foe;
-mod journal;
 pub(crate) mod manner;
 pub(crate) mod moves;
 pub mod picture;
 pub(crate) mod plan;
 pub(crate) mod record;
+pub(crate) mod remembered;
 mod seen;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 mod tests;
 pub(crate) mod words;
 
+pub use crate::rules::simulacres::bout::{Course, FighterNo, Manner, Part, Pending, Stance};
 pub use foe::Foe;
-pub use manner::{Manner, Stance};
-pub use record::{Course, Fighter, Part, Pending, Record, Who};
+pub use record::{Fighter, Record, Who};
 pub(crate) use seen::{name, target_name, written_name};
 
-use super::{Roll, TableName, warrior};
+use super::{Roll, TableName};
+use crate::app::journal::At;
 use crate::app::scope::OfGadget;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
 use crate::app::{Context, Direction, Gadget, Kept, Note};
-use crate::dice::Percent;
+use crate::dice::{NoDice, Percent};
 use crate::games::{self, Screen, Tile};
 use crate::name::Name;
+use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome};
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::rules::{Ending, Error};
-use crate::ui::{Text, shared};
+use crate::ui::shared;
 use crate::word::Word;
-use manner::{AIMS, PLAIN_AIMS};
-use moves::Rolled;
-use plan::{Asks, Chances, Question};
+use plan::Question;
 use words::texts;
 
 /// What the table shows of the last roll.
@@ -63,7 +62,7 @@ pub(crate) struct ArmsTable {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Shown {
     asked: Question,
-    rolled: Rolled,
+    rolled: Outcome,
 }
 
 /// The chances of what is asked: of both to hit, or of one to succeed.
@@ -89,7 +88,7 @@ impl Shown {
     fn after(&self, scene: Scene, kept: &Kept) -> Scene {
         match (scene, &self.rolled) {
             (Scene::Dice, rolled) if rolled.hit(0).is_some() => Scene::Blow(0),
-            (Scene::Dice, Rolled::Blast(Some(_), _)) => Scene::Blow(0),
+            (Scene::Dice, Outcome::Blast(Some(_), _)) => Scene::Blow(0),
             (Scene::Blow(nth), rolled)
                 if rolled
                     .hit(nth)
@@ -132,10 +131,7 @@ impl Play for ArmsTable {
     }
 
     fn ask(&self, gadget: Gadget<'_>) -> Question {
-        match gadget.state.simulacres.table {
-            TableName::Warrior => warrior::ask(gadget.state),
-            _ => plan::ask(gadget.state),
-        }
+        plan::ask(gadget.state)
     }
 
     fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
@@ -148,7 +144,7 @@ impl Play for ArmsTable {
     fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
         let roll = Roll::of_arms(question, context.kept);
         let rolled = context.roll(
-            |kept, dice| moves::roll(question, kept, dice),
+            |kept, dice| moves::play(Move::Roll, kept, dice),
             |kept, rolled| Some(note(question, rolled, roll, kept)),
         )?;
         self.last = Some(Shown {
@@ -156,7 +152,7 @@ impl Play for ArmsTable {
             rolled,
         });
         self.scene = match rolled {
-            Rolled::Blast(None, _) => Scene::Blow(0),
+            Outcome::Blast(None, _) => Scene::Blow(0),
             _ => Scene::Dice,
         };
         Ok(())
@@ -202,13 +198,12 @@ impl Play for ArmsTable {
         }
     }
 
-    fn is_turned(&self, gadget: Gadget<'_>) -> bool {
-        gadget.state.arms.looked_at > 0
-    }
-
-    /// Each step can be taken back.
-    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
-        !record::can_undo(gadget.state)
+    fn step(&self, _: &Question, _: Gadget<'_>) -> TableStep {
+        TableStep {
+            parts: PARTS,
+            at: At::Table(Self::TILE),
+            name: texts().step.into(),
+        }
     }
 
     fn clear(&mut self, _: &mut Context<'_>) {
@@ -232,17 +227,19 @@ impl Play for ArmsTable {
 
 /// What needs no dice: a part is inflicted, a pass goes by, a new fight begins.
 fn act(question: &Question, kept: &mut Kept) -> Result<(), Word> {
-    match question.asks {
-        Asks::Part(_) => moves::inflict(kept).map_err(reason),
-        Asks::Quiet => {
-            moves::goes_by(kept);
-            Ok(())
+    let made = match question.asks {
+        Asks::Part(part) => {
+            let (life, breath) = part.inflicted();
+            Move::Inflict(life, breath)
         }
+        Asks::Quiet => Move::GoBy,
         _ => {
             moves::new_fight(kept);
-            Ok(())
+            return Ok(());
         }
-    }
+    };
+    let done = moves::play(made, kept, &mut NoDice);
+    done.map(|_| ()).map_err(reason)
 }
 
 /// Up or Down: what is aimed at, how much is inflicted, the margin of a blast.
@@ -256,23 +253,13 @@ pub(super) fn turned(
         Direction::Down => shared().lowest,
     };
     match question.asks {
-        Asks::Part(mut part) => {
-            let (whole, breath) = (part.whole.0, part.whole.1);
-            // PS first, then a PV.
-            let steps = u16::from(breath) + 1;
-            let mut place = u16::from(part.part.0) * steps + u16::from(part.part.1);
-            let most = u16::from(whole) * steps + u16::from(breath);
-            place = match direction {
-                Direction::Up if place < most => place + 1,
-                Direction::Down if place > 0 => place - 1,
-                _ => return Err(limit),
-            };
-            part.part = ((place / steps) as u8, (place % steps) as u8);
-            kept.arms.course.pending = Pending::Part(part);
+        Asks::Part(part) => {
+            let turned = part.stepped(direction == Direction::Up).ok_or(limit)?;
+            kept.simulacres.arms.course.pending = Pending::Part(turned);
             Ok(())
         }
         Asks::Blast(..) => {
-            let bomb = kept.arms.bomb.as_mut();
+            let bomb = kept.simulacres.arms.bomb.as_mut();
             let turned = bomb.is_some_and(|bomb| direction.step_within(&mut bomb.margin, 0, 40));
             turned.then_some(()).ok_or(limit)
         }
@@ -280,20 +267,20 @@ pub(super) fn turned(
         Asks::Wave(_) | Asks::Quiet | Asks::Refused(_)
             if kept.simulacres.table == TableName::Warrior =>
         {
-            let count = kept.arms.fighters.len() as u8;
-            let looked_at = kept.arms.looked_at;
-            kept.arms.looked_at = direction.around(looked_at, count);
+            let count = kept.simulacres.arms.fighters.len() as u8;
+            let looked_at = kept.simulacres.arms.looked_at.get();
+            kept.simulacres.arms.looked_at = FighterNo::new(direction.around(looked_at, count));
             Ok(())
         }
         Asks::Exchange(_) | Asks::Quiet | Asks::Refused(_) => {
             let localised = kept.simulacres.options.localised_pv;
-            let Some(one) = kept.arms.one_mut(question.who.0) else {
+            let Some(one) = kept.simulacres.arms.one_mut(question.who.0) else {
                 return Err(texts().nobody);
             };
             let manner = &mut one.manner;
             let (aim, count) = match localised {
-                true => (manner.aim, AIMS.len()),
-                false => (manner.plain_aim() as u8, PLAIN_AIMS.len()),
+                true => (manner.aim, Manner::AIMS.len()),
+                false => (manner.plain_aim() as u8, Manner::PLAIN_AIMS.len()),
             };
             manner.set_aim(direction.around(aim, count as u8), localised);
             Ok(())
@@ -303,13 +290,13 @@ pub(super) fn turned(
 }
 
 /// What the history says of a roll.
-pub(super) fn note(question: &Question, rolled: &Rolled, roll: Roll, kept: &Kept) -> Note {
+pub(super) fn note(question: &Question, rolled: &Outcome, roll: Roll, kept: &Kept) -> Note {
     let tested = |tested: &Tested| match tested.verdict {
         Verdict::Success { margin, .. } => margin,
         Verdict::Failure { margin, .. } => -margin,
     };
     let (score, ending) = match rolled {
-        Rolled::Exchange(exchanged, _) | Rolled::Blast(Some(exchanged), _) => {
+        Outcome::Exchange(exchanged, _) | Outcome::Blast(Some(exchanged), _) => {
             let ending = match exchanged.verdict {
                 ExchangeVerdict::Hit { .. } => Ending::Success,
                 ExchangeVerdict::HitBack { .. } => Ending::Failure,
@@ -317,18 +304,19 @@ pub(super) fn note(question: &Question, rolled: &Rolled, roll: Roll, kept: &Kept
             };
             (tested(&exchanged.attack), Some(ending))
         }
-        Rolled::Bodily(_, test, _) => {
+        Outcome::Bodily(_, test, _) => {
             let ending = match test.tested.verdict.success() {
                 Some(_) => Ending::Success,
                 None => Ending::Failure,
             };
             (tested(&test.tested), Some(ending))
         }
-        Rolled::Wave(wave) => {
+        Outcome::Wave(wave) => {
             let hits = wave.hits.iter().flatten().count() as i16;
             (hits, None)
         }
-        Rolled::Blast(None, blast) => {
+        Outcome::Inflicted(_) | Outcome::WentBy => (0, None),
+        Outcome::Blast(None, blast) => {
             let lost: i16 = blast.life_lost.iter().map(|(_, lost)| *lost).sum();
             (lost, None)
         }
@@ -381,10 +369,10 @@ pub(super) fn help_of_warriors() -> (&'static [Word; 3], &'static [Word]) {
 
 /// The first time, somebody stands on either side: who plays, or any sheet, against a usual foe.
 pub(super) fn open(kept: &mut Kept) {
-    if !kept.arms.fighters.is_empty() {
+    if !kept.simulacres.arms.fighters.is_empty() {
         return;
     }
-    let own = super::who(kept).map(|(place, _)| place);
+    let own = super::who(kept.game()).map(|(place, _)| place);
     let any = || {
         kept.shared
             .roster
@@ -397,8 +385,8 @@ pub(super) fn open(kept: &mut Kept) {
     let foe = usual(ORC);
     for (side, who) in [(0, who), (1, foe)] {
         // There is room for two.
-        let _ = super::lists::arms::add(who, kept);
-        if let Some(one) = kept.arms.fighters.last_mut() {
+        let _ = super::menu::arms::add_one(who, kept);
+        if let Some(one) = kept.simulacres.arms.fighters.last_mut() {
             one.side = side;
         }
     }
@@ -408,32 +396,25 @@ pub(super) fn open(kept: &mut Kept) {
 const SOLDIER: u8 = 3;
 const ORC: u8 = 8;
 
-/// Takes the last step back.
-pub(super) fn undo(kept: &mut Kept) {
-    record::undo(kept);
-}
-
 /// What a foe is called, if not as what it is.
-pub(super) fn foe_name(place: u8, kept: &Kept) -> Name {
-    match kept.arms.one(place).map(|one| &one.who) {
+pub(super) fn foe_name(no: FighterNo, kept: &Kept) -> Name {
+    match kept.simulacres.arms.one(no).map(|one| &one.who) {
         Some(Who::Foe(foe)) => foe.name,
         _ => Name::EMPTY,
     }
 }
 
 /// A foe gets this name.
-pub(super) fn call(place: u8, name: Name, kept: &mut Kept) {
-    if let Some(Who::Foe(foe)) = kept.arms.one_mut(place).map(|one| &mut one.who) {
+pub(super) fn call(no: FighterNo, name: Name, kept: &mut Kept) {
+    if let Some(Who::Foe(foe)) = kept.simulacres.arms.one_mut(no).map(|one| &mut one.who) {
         foe.name = name;
     }
 }
 
 /// What is left of somebody, of how much: the boxes of all zones, or life points.
-pub(crate) fn left(place: u8, kept: &Kept) -> (u8, u8) {
-    seen::little(place, kept).left()
+pub(crate) fn left(no: FighterNo, kept: &Kept) -> (u8, u8) {
+    seen::little(no, kept).left()
 }
 
-/// What is undone.
-pub(super) fn undoable(kept: &Kept) -> Option<Text> {
-    record::can_undo(kept).then_some(Text::Word(texts().step))
-}
+/// The parts of the record that a step of a fight may change, beside sheets.
+pub(super) const PARTS: &[u8] = &[0x08];

@@ -1,64 +1,109 @@
-//! What is kept of a fight: who fights and how, how far the pass of arms has come, and the steps that
-//! can be taken back.
+//! What is stored of a fight: who fights and how, and how far it has come.
 
 use heapless::Vec;
 
 use super::foe::Foe;
-use super::journal::Journal;
-use super::manner::Manner;
 use crate::app::SheetId;
 use crate::app::{Kept, versions};
-use crate::coded::{Coded, Reader, Writer};
+use crate::coded::Coded;
+use crate::games::Tile;
 use crate::games::simulacres::Sheet;
-use crate::rules::simulacres::{Fought, State, Zone};
-
-/// How many can fight: one against three, or two against two.
-pub(crate) const MOST: usize = 4;
+use crate::rules::simulacres::State;
+use crate::rules::simulacres::bout::{Bout, Course, FighterNo, Manner, Part, Pending};
 
 /// Everything about a fight that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub struct Record {
-    /// Who fights, by their places.
-    pub fighters: Vec<Fighter, MOST>,
+    /// Who fights.
+    pub fighters: Fighters,
     /// How far it has come.
     pub course: Course,
     /// SM-21: what is about to hit a whole body, instead of a blow.
     pub bomb: Option<Bomb>,
-    /// Who is looked at.
-    #[coded(skip)]
-    pub looked_at: u8,
-    /// What can be taken back.
-    pub(crate) journal: Journal,
     /// SM-14, SM-53: further blows of the same wave that were held back, the next one last.
-    pub(crate) waiting: Vec<Part, MOST>,
+    pub(crate) waiting: Waiting,
+    /// Who is looked at.
+    pub looked_at: FighterNo,
 }
 
-checked!(Record, |record| record.is_sound());
+checked!(Record, |record| is_sound(
+    &record.fighters,
+    &record.course,
+    &record.bomb,
+    &record.waiting
+));
+
+type Fighters = Vec<Fighter, { Bout::MOST }>;
+type Waiting = Vec<Part, { Bout::MOST }>;
 
 versions!(StoredFight for Record {
     1: V1(RecordV1),
-    2: V2(Record),
+    2: V2(RecordV2),
+    3: V3(Record),
 } else new if |record| record.fighters.is_empty());
 
 /// The record before any blow could wait.
 #[derive(Coded)]
 struct RecordV1 {
-    fighters: Vec<Fighter, MOST>,
+    fighters: Fighters,
     course: Course,
     bomb: Option<Bomb>,
-    journal: Journal,
+    steps: StepsV1,
 }
 
-impl From<RecordV1> for Record {
-    fn from(record: RecordV1) -> Record {
+/// The record when it had steps of its own, and a blow that was held back had the part that is inflicted.
+#[derive(Coded)]
+#[coded(checked)]
+struct RecordV2 {
+    fighters: Fighters,
+    course: Course,
+    bomb: Option<Bomb>,
+    steps: StepsV1,
+    waiting: Waiting,
+}
+
+checked!(RecordV2, |record| is_sound(
+    &record.fighters,
+    &record.course,
+    &record.bomb,
+    &record.waiting
+));
+
+/// The steps that could be taken back, and a sum of what they led to.
+#[derive(Coded)]
+struct StepsV1 {
+    bytes: Vec<u8, 400>,
+    sum: u16,
+}
+
+impl From<RecordV1> for RecordV2 {
+    fn from(record: RecordV1) -> RecordV2 {
+        RecordV2 {
+            fighters: record.fighters,
+            course: record.course,
+            bomb: record.bomb,
+            steps: record.steps,
+            waiting: Vec::new(),
+        }
+    }
+}
+
+impl From<RecordV2> for Record {
+    fn from(mut record: RecordV2) -> Record {
+        // Where the points stand that are spared, those stood that are inflicted.
+        if let Pending::Part(part) = &mut record.course.pending {
+            part.spared = part.inflicted();
+        }
+        for part in &mut record.waiting {
+            part.spared = part.inflicted();
+        }
         Record {
             fighters: record.fighters,
             course: record.course,
             bomb: record.bomb,
-            looked_at: 0,
-            journal: record.journal,
-            waiting: Vec::new(),
+            waiting: record.waiting,
+            looked_at: FighterNo::default(),
         }
     }
 }
@@ -78,55 +123,10 @@ pub struct Fighter {
 #[allow(clippy::large_enum_variant)] // There is no heap to put a foe into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Who {
-    /// The sheet at this place of the roster.
+    /// A sheet of the roster.
     Sheet(SheetId),
-    /// Somebody without a sheet.
+    /// A foe without a sheet.
     Foe(Foe),
-}
-
-/// How far a fight has come: all that a step changes beside the fighters themselves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-pub struct Course {
-    /// The pass of arms, from 1.
-    pub pass: u8,
-    /// Who has attacked in it, a bit each.
-    pub acted: u8,
-    /// SM-48: whose weapon does not work any more, a bit each.
-    pub broken: u8,
-    /// What comes before the next attack.
-    pub pending: Pending,
-    /// SM-27: whose head came to 0 in this pass, a bit each.
-    pub fallen_heads: u8,
-    /// SM-53: the waves of this pass that were fought.
-    pub waves: u8,
-    /// SM-53: the margin of everybody's last test, if it succeeded.
-    pub margins: [Option<u8>; MOST],
-    /// SM-53: who had an attack more paid for this pass (SM-54), a bit each.
-    pub hastened: u8,
-}
-
-/// What comes before the next attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-pub enum Pending {
-    /// Nothing.
-    Nothing,
-    /// SM-14: an attacker held back, and says which part of the damage is inflicted.
-    Part(Part),
-    /// SM-37: the right to strike back, of the first at the second.
-    Riposte(u8, u8),
-}
-
-/// SM-14: damage of which a part may be inflicted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-pub struct Part {
-    /// Whom it hits.
-    pub whom: u8,
-    /// Where, if life points are localised.
-    pub zone: Option<Zone>,
-    /// PV and PS, all of them.
-    pub whole: (u8, u8),
-    /// PV and PS that are inflicted.
-    pub part: (u8, u8),
 }
 
 /// SM-21: something that hits a whole body.
@@ -137,35 +137,23 @@ pub struct Bomb {
     /// The margin that counts; 0 if nobody threw it.
     pub margin: u8,
     /// Whom it hits.
-    pub whom: u8,
+    pub whom: FighterNo,
 }
 
-impl Course {
-    /// A fight that has not begun.
-    pub const NEW: Course = Course {
-        pass: 1,
-        acted: 0,
-        broken: 0,
-        fallen_heads: 0,
-        pending: Pending::Nothing,
-        waves: 0,
-        margins: [None; MOST],
-        hastened: 0,
+/// Whether a gadget could have made it.
+fn is_sound(fighters: &Fighters, course: &Course, bomb: &Option<Bomb>, waiting: &Waiting) -> bool {
+    let count = fighters.len();
+    let is_possible = |fighter: &Fighter| {
+        fighter.side < 2
+            && match &fighter.who {
+                Who::Sheet(_) => true,
+                Who::Foe(foe) => foe.is_sound(),
+            }
     };
-
-    /// The next pass of arms.
-    pub(crate) fn next_pass(&mut self) {
-        *self = Course {
-            pass: self.pass.saturating_add(1),
-            broken: self.broken,
-            ..Course::NEW
-        };
-    }
-
-    /// Whether somebody's bit is set.
-    pub(crate) const fn has(bits: u8, place: u8) -> bool {
-        bits >> place & 1 == 1
-    }
+    fighters.iter().all(is_possible)
+        && course.pending.is_sound(count)
+        && waiting.iter().all(|part| part.is_sound(count))
+        && bomb.is_none_or(|bomb| bomb.whom.index() < count)
 }
 
 impl Default for Record {
@@ -182,180 +170,87 @@ impl Record {
             fighters: Vec::new(),
             course: Course::NEW,
             bomb: None,
-            looked_at: 0,
-            journal: Journal::new(),
             waiting: Vec::new(),
+            looked_at: FighterNo::new(0),
         }
     }
 
-    /// Whether a gadget could have made it.
-    pub(crate) fn is_sound(&self) -> bool {
-        let inside = |place: u8| usize::from(place) < self.fighters.len();
-        let fighters = self.fighters.iter().all(|fighter| {
-            fighter.side < 2
-                && match &fighter.who {
-                    Who::Sheet(_) => true,
-                    Who::Foe(foe) => foe.is_sound(),
-                }
-        });
-        let possible = |part: &Part| {
-            let ((life, breath), (lost, spent)) = (part.whole, part.part);
-            inside(part.whom) && lost <= life && spent <= breath
-        };
-        let pending = match self.course.pending {
-            Pending::Nothing => true,
-            Pending::Part(part) => possible(&part),
-            Pending::Riposte(who, whom) => inside(who) && inside(whom),
-        };
-        fighters
-            && pending
-            && self.waiting.iter().all(possible)
-            && self.bomb.is_none_or(|bomb| inside(bomb.whom))
+    /// The fighter with this number.
+    pub(crate) fn one(&self, no: FighterNo) -> Option<&Fighter> {
+        self.fighters.get(no.index())
     }
 
-    /// Somebody.
-    pub(crate) fn one(&self, place: u8) -> Option<&Fighter> {
-        self.fighters.get(usize::from(place))
+    /// The fighter with this number, to be changed.
+    pub(crate) fn one_mut(&mut self, no: FighterNo) -> Option<&mut Fighter> {
+        self.fighters.get_mut(no.index())
     }
 
-    /// Somebody.
-    pub(crate) fn one_mut(&mut self, place: u8) -> Option<&mut Fighter> {
-        self.fighters.get_mut(usize::from(place))
-    }
-
-    /// Somebody leaves: those behind move up, and whoever meant them still does.
-    pub(crate) fn remove(&mut self, place: u8) {
-        if self.one(place).is_none() {
+    /// A fighter leaves: those behind move up, and all who meant them still do.
+    pub(crate) fn remove(&mut self, gone: FighterNo) {
+        if self.one(gone).is_none() {
             return;
         }
-        self.fighters.remove(usize::from(place));
-        let meant = |whom: &mut u8| match *whom {
-            gone if gone == place => *whom = Manner::NEW.target,
-            behind if behind > place && usize::from(behind) < MOST => *whom -= 1,
-            _ => {}
-        };
+        self.fighters.remove(gone.index());
         for Fighter { manner, .. } in &mut self.fighters {
-            manner.attacks.iter_mut().for_each(meant);
-            meant(&mut manner.target);
-            let before = (1 << place) - 1;
-            manner.ignores = manner.ignores & before | manner.ignores >> 1 & !before;
+            for whom in manner.attacks.iter_mut().chain([&mut manner.target]) {
+                *whom = whom.without(gone).unwrap_or(FighterNo::FIRST_OPPONENT);
+            }
+            manner.ignores = manner.ignores.without(gone);
         }
-        self.looked_at = 0;
+        self.looked_at = FighterNo::default();
         self.begin();
     }
 
-    /// Who fights has changed: the fight begins anew, and nothing of it can be taken back.
+    /// The fight begins anew, for who fights has changed.
     pub(crate) fn begin(&mut self) {
         self.course = Course::NEW;
         self.bomb = None;
         self.waiting.clear();
-        self.journal = Journal::new();
     }
 }
 
-/// The sheet of somebody who fights, a foe's too; none if it was put away.
+/// Who fights has changed: the fight begins anew, and nothing of it can be taken back.
+pub(crate) fn begin(kept: &mut Kept) {
+    kept.simulacres.arms.begin();
+    kept.shared.journal.forget(Tile::Simulacres);
+}
+
+/// The sheet of a fighter, of a foe, too; none if it was put away.
 #[inline(never)]
-pub(crate) fn sheet(place: u8, kept: &Kept) -> Option<Sheet> {
-    match &kept.arms.one(place)?.who {
-        Who::Sheet(at) => kept.shared.roster.get::<Sheet>(*at).copied(),
+pub(crate) fn sheet(no: FighterNo, kept: &Kept) -> Option<Sheet> {
+    match &kept.simulacres.arms.one(no)?.who {
+        Who::Sheet(id) => kept.shared.roster.get::<Sheet>(*id).copied(),
         Who::Foe(foe) => Some(foe.sheet(kept.shared.settings.lang)),
     }
 }
 
-/// The state of somebody who fights, for which no sheet need be made.
-pub(crate) fn state(place: u8, kept: &Kept) -> Option<&State> {
-    match &kept.arms.one(place)?.who {
-        Who::Sheet(at) => kept
+/// The state of a fighter, for which no sheet need be made.
+pub(crate) fn state(no: FighterNo, kept: &Kept) -> Option<&State> {
+    match &kept.simulacres.arms.one(no)?.who {
+        Who::Sheet(id) => kept
             .shared
             .roster
-            .get::<Sheet>(*at)
+            .get::<Sheet>(*id)
             .map(|sheet| &sheet.state),
         Who::Foe(foe) => Some(&foe.state),
     }
 }
 
-/// What has become of somebody.
+/// Keeps what has become of a fighter.
 #[inline(never)]
-pub(crate) fn put_state(place: u8, state: State, kept: &mut Kept) {
-    let head = |state: &State| state.wounds.zone(Zone::Head).score;
-    if self::state(place, kept).is_some_and(|state| head(state) > 0) && head(&state) <= 0 {
-        kept.arms.course.fallen_heads |= 1 << place;
-    }
-    match kept.arms.one_mut(place).map(|one| &mut one.who) {
+pub(crate) fn put_state(no: FighterNo, state: State, kept: &mut Kept) {
+    match kept.simulacres.arms.one_mut(no).map(|one| &mut one.who) {
         Some(Who::Foe(foe)) => foe.state = state,
-        Some(&mut Who::Sheet(at)) => {
-            if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(at) {
+        Some(&mut Who::Sheet(id)) => {
+            let roster = &mut kept.shared.roster;
+            // A sheet that is as it was is no part of a step.
+            let differs = |sheet: &Sheet| sheet.state != state;
+            if roster.get::<Sheet>(id).is_some_and(differs)
+                && let Some(sheet) = roster.get_mut::<Sheet>(id)
+            {
                 sheet.state = state;
             }
         }
         None => {}
-    }
-}
-
-/// How long the course is at most, as it is kept.
-const COURSE: usize = 24;
-
-/// How long all blows that were held back are at most.
-const WAITING: usize = 1 + MOST * 7;
-
-/// Where those blows begin: steps that were kept before there were any know what comes first.
-pub(super) const WAIT: usize = COURSE + MOST * Fought::BYTES;
-
-/// All that a step of a fight can change, in bytes that keep their places.
-pub(crate) type Situation = [u8; WAIT + WAITING];
-
-/// How the fight stands.
-#[inline(never)]
-pub(crate) fn situation(kept: &Kept) -> Situation {
-    let mut bytes = [0; WAIT + WAITING];
-    let (before, waiting) = bytes.split_at_mut(WAIT);
-    let (course, fighters) = before.split_at_mut(COURSE);
-    // They always fit.
-    kept.arms.course.write(&mut Writer::new(course));
-    kept.arms.waiting.write(&mut Writer::new(waiting));
-    for (place, bytes) in (0..).zip(fighters.chunks_exact_mut(Fought::BYTES)) {
-        let fought = state(place, kept).map_or(Fought::NOBODY, State::fought);
-        bytes.copy_from_slice(&fought.0);
-    }
-    bytes
-}
-
-/// Puts it back as it stood.
-#[inline(never)]
-fn put_back(kept: &mut Kept, bytes: &Situation) {
-    let (before, waiting) = bytes.split_at(WAIT);
-    let (course, fighters) = before.split_at(COURSE);
-    let (mut from, mut behind) = (Reader::new(course), Reader::new(waiting));
-    let (course, waiting) = (Course::read(&mut from), Coded::read(&mut behind));
-    if !from.has_failed() && !behind.has_failed() {
-        kept.arms.course = course;
-        kept.arms.waiting = waiting;
-    }
-    for (place, bytes) in (0..).zip(fighters.chunks_exact(Fought::BYTES)) {
-        let fought = bytes.try_into().map(Fought);
-        if let (Ok(fought), Some(state)) = (fought, state(place, kept))
-            && let Ok(state) = state.with_fought(&fought)
-        {
-            put_state(place, state, kept);
-        }
-    }
-}
-
-/// A step was made: it can be taken back.
-pub(crate) fn made(kept: &mut Kept, before: &Situation) {
-    let after = situation(kept);
-    kept.arms.journal.add(before, &after);
-}
-
-/// Whether there is a step to take back, and nothing was changed elsewhere since.
-pub(crate) fn can_undo(kept: &Kept) -> bool {
-    kept.arms.journal.ends_with(&situation(kept))
-}
-
-/// Takes the last step back.
-pub(crate) fn undo(kept: &mut Kept) {
-    let mut stood = situation(kept);
-    if can_undo(kept) && kept.arms.journal.take_back(&mut stood) {
-        put_back(kept, &stood);
     }
 }

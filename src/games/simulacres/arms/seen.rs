@@ -1,22 +1,23 @@
 //! What a screen shows of a fight.
 
-use super::manner::Manner;
-use super::moves::{Hit, Rolled, WaveRolled};
+use super::moves::line_up;
 use super::picture::{
     AfterSeen, Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Little, Meeting, Met, Over,
     PartSeen, Picture, Side, columns,
 };
-use super::plan::{Asks, Met as Asked, Need, Question, WaveAsked, is_out, next, places, target};
-use super::record::{Fighter, MOST, Who, sheet};
+use super::plan::{Question, places, target};
+use super::record::{Fighter, Who, sheet};
 use super::words::texts;
-use super::{Odds, Scene, Shown, Stance, aim_word, odds, reason};
+use super::{Odds, Scene, Shown, aim_word, odds, reason};
 use crate::app::Kept;
-use crate::games::simulacres::warrior::has_blast;
 use crate::games::simulacres::warrior::picture::{Row, Wave};
 use crate::games::simulacres::words::texts as book;
 use crate::games::simulacres::{Armed, Sheet, TableName, foes};
 use crate::name::Name;
 use crate::rules::Error;
+use crate::rules::simulacres::bout::{
+    Asks, Bout, FighterNo, Hit, Manner, Met as Asked, Need, Outcome, Stance, WaveAsked, WaveFought,
+};
 use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone};
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -26,8 +27,8 @@ const UNKNOWN: Text = Text::Word(shared().unknown);
 
 /// What somebody is called: by the sheet, or as a usual foe, with a number if there are several.
 #[inline(never)]
-pub(crate) fn name(place: u8, kept: &Kept) -> Text {
-    let Some(one) = kept.arms.one(place) else {
+pub(crate) fn name(place: FighterNo, kept: &Kept) -> Text {
+    let Some(one) = kept.simulacres.arms.one(place) else {
         return UNKNOWN;
     };
     let foe = match &one.who {
@@ -40,7 +41,7 @@ pub(crate) fn name(place: u8, kept: &Kept) -> Text {
     };
     let usual = foes::ALL.get(usize::from(foe.kind));
     let word = usual.map_or(shared().unknown, |usual| usual.name);
-    let alike = |other: &u8| match kept.arms.one(*other).map(|one| &one.who) {
+    let alike = |other: &FighterNo| match kept.simulacres.arms.one(*other).map(|one| &one.who) {
         Some(Who::Foe(other)) => other.kind == foe.kind && other.name.is_empty(),
         _ => false,
     };
@@ -56,7 +57,7 @@ pub(crate) fn name(place: u8, kept: &Kept) -> Text {
 }
 
 /// The same, put together.
-pub(crate) fn written_name(place: u8, kept: &Kept) -> Name {
+pub(crate) fn written_name(place: FighterNo, kept: &Kept) -> Name {
     Name::written(format_args!(
         "{}",
         name(place, kept).of(kept.shared.settings.lang)
@@ -64,7 +65,7 @@ pub(crate) fn written_name(place: u8, kept: &Kept) -> Name {
 }
 
 /// What is left of somebody.
-pub(super) fn little(place: u8, kept: &Kept) -> Little {
+pub(super) fn little(place: FighterNo, kept: &Kept) -> Little {
     let options = &kept.simulacres.options;
     match sheet(place, kept) {
         Some(sheet) => Little::of(&sheet, options),
@@ -99,13 +100,13 @@ pub(crate) fn columns_of(armed: Armed, shift: i8) -> Text {
 
 /// One of two who meet.
 #[inline(never)]
-fn side(place: u8, parts: Option<&Parts>, aimed: u8, kept: &Kept) -> Side {
-    let one = kept.arms.one(place);
+fn side(place: FighterNo, parts: Option<&Parts>, aimed: u8, kept: &Kept) -> Side {
+    let one = kept.simulacres.arms.one(place);
     let sheet = sheet(place, kept);
     let (weapon, columns) = match (one, &sheet) {
         (Some(one), Some(sheet)) => {
             let armed = one.manner.carried(sheet).armed;
-            let shift = one.manner.blow(sheet, 0).columns;
+            let shift = one.manner.shift();
             (armed.name(), columns_of(armed, shift))
         }
         _ => (Text::Word(Word::NONE), Text::Word(Word::NONE)),
@@ -147,7 +148,7 @@ pub(super) fn asked(
             };
             if kept.simulacres.table == TableName::Warrior {
                 let wave = Wave {
-                    chosen: place,
+                    chosen: place.get(),
                     goes_on: quiet,
                     ..waves(None, None, notice.or(Some(why)), kept)
                 };
@@ -175,7 +176,11 @@ pub(super) fn asked(
             None,
         ),
         Asks::Blast(weapon, margin, odds) => {
-            let armed = kept.arms.bomb.and_then(|bomb| Armed::at(bomb.weapon));
+            let armed = kept
+                .simulacres
+                .arms
+                .bomb
+                .and_then(|bomb| Armed::at(bomb.weapon));
             let life = weapon.life.map(|code| match weapon.hits_every_zone {
                 true => code.shifted(-2),
                 false => code,
@@ -196,22 +201,22 @@ pub(super) fn asked(
             little: little(part.whom, kept),
             zone: part.zone,
             whole: part.whole,
-            part: part.part,
+            part: part.inflicted(),
             notice,
         }),
         Asks::Wave(wave) => Picture::Wave(waves(Some(wave), None, notice, kept), None),
         Asks::Over(winner) => {
+            let bout = line_up(kept);
             let of = |wanted: u8, out: bool| {
-                let mut all = places(kept).filter(|place| {
-                    kept.arms.one(*place).is_some_and(|one| one.side == wanted)
-                        && is_out(*place, kept) == out
+                let mut all = bout.all().filter(|no| {
+                    bout.one(*no).is_some_and(|one| one.side == wanted) && bout.is_out(*no) == out
                 });
-                all.next().unwrap_or(0)
+                all.next().unwrap_or_default()
             };
             let (won, lost) = (of(*winner, false), of(1 - *winner, true));
             Picture::Over(Over {
                 sides: [side(won, None, 0, kept), side(lost, None, 0, kept)],
-                passes: kept.arms.course.pass,
+                passes: kept.simulacres.arms.course.pass,
             })
         }
     }
@@ -222,8 +227,14 @@ pub(super) fn asked(
 fn refusal(error: Error, kept: &Kept) -> Word {
     let own = texts();
     let options = &kept.simulacres.options;
-    let has = |wanted: u8| kept.arms.fighters.iter().any(|one| one.side == wanted);
-    let lacks_shield = |(place, one): (u8, &Fighter)| {
+    let has = |wanted: u8| {
+        kept.simulacres
+            .arms
+            .fighters
+            .iter()
+            .any(|one| one.side == wanted)
+    };
+    let lacks_shield = |(place, one): (FighterNo, &Fighter)| {
         one.manner.stance == Stance::Parries
             && sheet(place, kept).is_some_and(|sheet| sheet.shield.is_none())
     };
@@ -233,12 +244,20 @@ fn refusal(error: Error, kept: &Kept) -> Word {
         Error::Choice if places(kept).any(|place| sheet(place, kept).is_none()) => {
             book().needs_sheet
         }
-        Error::Choice if kept.arms.bomb.is_some() => own.no_zones,
+        Error::Choice if kept.simulacres.arms.bomb.is_some() => own.no_zones,
         Error::Choice if !has(0) || !has(1) => own.one_side,
-        Error::Choice if (0..).zip(&kept.arms.fighters).any(lacks_shield) => own.no_shield,
-        Error::Choice if in_waves && has_blast(kept) => own.no_blast_in_waves,
+        Error::Choice
+            if places(kept)
+                .zip(&kept.simulacres.arms.fighters)
+                .any(lacks_shield) =>
+        {
+            own.no_shield
+        }
+        Error::Choice if in_waves && line_up(kept).has_blast() => own.no_blast_in_waves,
         // SM-12.
-        Error::Choice if !in_waves && options.warrior_way && next(kept).is_some() => {
+        Error::Choice
+            if !in_waves && options.warrior_way && line_up(kept).next_attack().is_some() =>
+        {
             own.warriors_way
         }
         Error::Choice => own.nobody,
@@ -257,7 +276,12 @@ fn meeting(
 ) -> Met {
     let (place, whom) = question.who;
     let localised = question.options.localised_pv;
-    let manner = |place: u8| kept.arms.one(place).map_or(Manner::NEW, |one| one.manner);
+    let manner = |place: FighterNo| {
+        kept.simulacres
+            .arms
+            .one(place)
+            .map_or(Manner::NEW, |one| one.manner)
+    };
     let part = |nth: usize| met.and_then(|met| met.parts[nth].as_ref());
     let meeting = met.map(|met| match met.exchange {
         _ if met.riposte => Meeting::Riposte,
@@ -288,7 +312,7 @@ fn meeting(
             _ => None,
         },
         aim: aim_word(&manner(place), localised),
-        pass: kept.arms.course.pass,
+        pass: kept.simulacres.arms.course.pass,
         notice,
         falling: None,
     }
@@ -317,14 +341,14 @@ pub(super) fn hit(hit: &Hit, consequences: bool, kept: &Kept) -> HitSeen {
 #[inline(never)]
 fn waves(
     asked: Option<&WaveAsked>,
-    rolled: Option<&WaveRolled>,
+    rolled: Option<&WaveFought>,
     notice: Option<Word>,
     kept: &Kept,
 ) -> Wave {
-    let course = &kept.arms.course;
-    let mut rows = [None; MOST];
-    for (place, row) in (0..).zip(&mut rows).take(kept.arms.fighters.len()) {
-        let at = usize::from(place);
+    let course = &kept.simulacres.arms.course;
+    let mut rows = [None; Bout::MOST];
+    for (place, row) in places(kept).zip(&mut rows) {
+        let at = place.index();
         let line = asked.and_then(|asked| asked.lines[at]);
         let tested = rolled.and_then(|rolled| rolled.tests[at]);
         let target = line
@@ -353,7 +377,7 @@ fn waves(
             _ => (course.pass, 1),
         },
         rows,
-        chosen: kept.arms.looked_at,
+        chosen: kept.simulacres.arms.looked_at.get(),
         rolled: rolled.is_some(),
         goes_on: rolled.is_some_and(|rolled| rolled.hits[0].is_some()),
         notice,
@@ -378,7 +402,7 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
         })
     };
     match (&shown.rolled, scene) {
-        (Rolled::Exchange(rolled, blow), Scene::Dice) => exchanged(rolled, blow.is_some()),
+        (Outcome::Exchange(rolled, blow), Scene::Dice) => exchanged(rolled, blow.is_some()),
         (rolled, Scene::Blow(nth) | Scene::Consequences(nth)) if rolled.hit(nth).is_some() => {
             let consequences = matches!(scene, Scene::Consequences(_));
             match rolled.hit(nth) {
@@ -386,9 +410,10 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
                 None => asked(&shown.asked, None, None, kept),
             }
         }
-        (Rolled::Wave(wave), _) => Picture::Wave(waves(None, Some(wave), None, kept), falling),
-        (Rolled::Exchange(rolled, _), _) => exchanged(rolled, false),
-        (Rolled::Bodily(need, test, condition), _) => Picture::Body(
+        (Outcome::Wave(wave), _) => Picture::Wave(waves(None, Some(wave), None, kept), falling),
+        (Outcome::Exchange(rolled, _), _) => exchanged(rolled, false),
+        (Outcome::Inflicted(_) | Outcome::WentBy, _) => asked(&shown.asked, None, None, kept),
+        (Outcome::Bodily(need, test, condition), _) => Picture::Body(
             BodyTest {
                 body: BodySeen {
                     name: name(place, kept),
@@ -403,8 +428,8 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
             },
             falling,
         ),
-        (Rolled::Blast(Some(rolled), _), Scene::Dice) => exchanged(rolled, true),
-        (Rolled::Blast(_, blast), _) => Picture::Blasted(
+        (Outcome::Blast(Some(rolled), _), Scene::Dice) => exchanged(rolled, true),
+        (Outcome::Blast(_, blast), _) => Picture::Blasted(
             Blasted {
                 name: name(whom, kept),
                 little: little(whom, kept),
@@ -421,7 +446,7 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
 }
 
 /// Whom somebody attacks, in a word.
-pub(crate) fn target_name(place: u8, kept: &Kept) -> Text {
+pub(crate) fn target_name(place: FighterNo, kept: &Kept) -> Text {
     match target(place, kept) {
         Some(whom) => name(whom, kept),
         None => Text::Word(texts().none),

@@ -1,32 +1,36 @@
-//! What is kept of a fight, and what is taken back.
+//! What is stored of a fight, and what is taken back.
 
-use super::record::{self, MOST, Part, Pending, Who, put_state, sheet};
-use super::{Foe, Record, Stance, journal, moves, open, plan, undo};
-use crate::app::Kept;
+use super::moves::{line_up, new_fight, play};
+use super::record::{Who, put_state, sheet};
+use super::words::texts;
+use super::{Fighter, FighterNo, Foe, PARTS, Part, Pending, Record, open, plan};
+use crate::app::context::TestDevice;
+use crate::app::journal::At;
 use crate::app::part::Stored;
 use crate::app::records::{RecordKey, Unreadable};
-use crate::dice::{Dice, Die, Face, NoDie};
-use crate::games::simulacres::lists::arms::add;
+use crate::app::{Context, Kept};
+use crate::coded::{Coded, Writer};
+use crate::dice::{Dice, Die, Face, NoDice, NoDie};
+use crate::games::Tile;
+use crate::games::simulacres::menu::arms::add;
 use crate::games::simulacres::{Armed, TableName};
 use crate::lang::Lang;
 use crate::name::Name;
-use crate::rules::simulacres::{Column, Condition, DamageCode, Options, Toll, Weapon, Zone};
+use crate::rules::simulacres::bout::{Asks, Bout, Move};
+use crate::rules::simulacres::{Column, DamageCode, Options, Toll, Weapon, Zone};
 
-/// The same faces over and over, and none after so many.
-struct Faces(&'static [Face], usize, usize);
+/// The same faces over and over.
+struct Faces(&'static [Face], usize);
 
 impl Dice for Faces {
-    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
-        if self.1 == self.2 {
-            return Err(NoDie(die));
-        }
+    fn roll(&mut self, _: Die) -> Result<Face, NoDie> {
         self.1 += 1;
         Ok(self.0[(self.1 - 1) % self.0.len()])
     }
 }
 
-fn faces(faces: &'static [Face]) -> Faces {
-    Faces(faces, 0, usize::MAX)
+fn no(number: u8) -> FighterNo {
+    FighterNo::new(number)
 }
 
 /// Four who fight, two against two.
@@ -37,20 +41,58 @@ fn four(table: TableName) -> Kept {
         warrior_way: table == TableName::Warrior,
         ..Options::default()
     };
-    for place in 0..MOST as u8 {
-        add(Who::Foe(Foe::usual(place, Lang::En)), &mut kept).unwrap();
-        kept.arms.one_mut(place).unwrap().side = place % 2;
+    for number in 0..Bout::MOST as u8 {
+        add(Who::Foe(Foe::usual(number, Lang::En)), &mut kept).unwrap();
+        kept.simulacres.arms.one_mut(no(number)).unwrap().side = number % 2;
     }
     kept
 }
 
-#[inline(never)]
-fn play(kept: &mut Kept, dice: &mut Faces) -> bool {
-    let question = match kept.simulacres.table {
-        TableName::Warrior => crate::games::simulacres::warrior::ask(kept),
-        _ => plan::ask(kept),
-    };
-    moves::roll(&question, kept, dice).is_ok()
+/// Does something as a step.
+fn step<T>(kept: &mut Kept, act: impl FnOnce(&mut Context<'_>) -> T) -> T {
+    let (mut device, mut dice) = (TestDevice::new(), NoDice);
+    let mut context = device.context(kept, &mut dice);
+    context.begin_step(PARTS);
+    let done = act(&mut context);
+    context.end_step(STEPS, texts().step.into());
+    done
+}
+
+const STEPS: At = At::Table(Tile::Simulacres);
+
+/// Whether there is a step to take back.
+fn can_undo(kept: &Kept) -> bool {
+    kept.shared.journal.newest(STEPS).is_some()
+}
+
+/// Takes the last step back; whether that could be.
+fn undo(kept: &mut Kept) -> bool {
+    let step = kept.shared.journal.newest(STEPS).unwrap();
+    kept.take_back(&step).is_ok()
+}
+
+fn roll(kept: &mut Kept, dice: &mut Faces) -> bool {
+    step(kept, |context| play(Move::Roll, context.kept, dice).is_ok())
+}
+
+/// A zone of somebody's loses a point.
+fn hurt(number: u8, zone: Zone, life: i16, kept: &mut Kept) {
+    let mut own = sheet(no(number), kept).unwrap();
+    let mut body = own.localised(&Options::default()).unwrap();
+    if body.hurt(zone, Toll { life, breath: 0 }).is_ok() {
+        own.state = own.state.after(&body);
+        put_state(no(number), own.state, kept);
+    }
+}
+
+/// Everything of a blow at somebody may be inflicted.
+fn part(whom: u8, zone: Zone, life: u8) -> Part {
+    Part {
+        whom: no(whom),
+        zone: Some(zone),
+        whole: (life, 0),
+        spared: (0, 0),
+    }
 }
 
 #[test]
@@ -58,28 +100,24 @@ fn eight_steps_back_at_the_very_least() {
     for table in [TableName::Arms, TableName::Warrior] {
         let mut kept = four(table);
         let mut before = heapless::Vec::<_, 64>::new();
-        for round in 0..40 {
+        for round in 0..40_u8 {
+            before.push(kept.simulacres.arms.clone()).unwrap();
             // Everybody loses a little of everything: as much as a step can change.
-            let situation = record::situation(&kept);
-            before.push(situation).unwrap();
-            for place in 0..MOST as u8 {
-                let mut own = sheet(place, &kept).unwrap();
-                let mut body = own.localised(&Options::default()).unwrap();
-                let zone = Zone::ALL[(round + usize::from(place)) % 6];
-                let toll = Toll { life: 1, breath: 0 };
-                if body.hurt(zone, toll).is_ok() {
-                    own.state = own.state.after(&body);
-                    put_state(place, own.state, &mut kept);
+            step(&mut kept, |context| {
+                for number in 0..Bout::MOST as u8 {
+                    let zone = Zone::ALL[usize::from(round + number) % 6];
+                    hurt(number, zone, 1, context.kept);
                 }
-            }
-            kept.arms.course.margins = [Some(round as u8); MOST];
-            kept.arms.course.waves = round as u8;
-            record::made(&mut kept, &situation);
+                let arms = &mut context.kept.simulacres.arms;
+                arms.course.margins = [Some(round); Bout::MOST];
+                arms.course.waves = round;
+                arms.waiting = (0..4).map(|whom| part(whom, Zone::Head, round)).collect();
+            });
         }
         let mut back = 0;
-        while record::can_undo(&kept) {
-            undo(&mut kept);
-            assert_eq!(record::situation(&kept), before.pop().unwrap());
+        while can_undo(&kept) {
+            assert!(undo(&mut kept));
+            assert_eq!(kept.simulacres.arms, before.pop().unwrap());
             back += 1;
         }
         assert!(back >= 8, "{table:?}: {back} steps");
@@ -90,64 +128,132 @@ fn eight_steps_back_at_the_very_least() {
 fn a_blow_is_taken_back_whatever_it_did() {
     for table in [TableName::Arms, TableName::Warrior] {
         let mut kept = four(table);
-        let mut dice = faces(&[1, 2, 6, 6, 3, 4, 2, 2, 5]);
-        let mut before = heapless::Vec::<_, 64>::new();
+        kept.simulacres.arms.one_mut(no(0)).unwrap().manner.points[0] = 1;
+        let mut dice = Faces(&[1, 2, 6, 6, 3, 4, 2, 2, 5], 0);
+        let mut before = heapless::Vec::<_, 8>::new();
         for _ in 0..7 {
-            let was = kept.arms.clone();
-            if !play(&mut kept, &mut dice) {
-                // One side has nobody left.
+            let was = kept.simulacres.arms.clone();
+            // One side has nobody left at last.
+            if !roll(&mut kept, &mut dice) {
                 break;
             }
             before.push(was).unwrap();
         }
         assert!(before.len() >= 3, "{table:?}: {} steps", before.len());
-        assert_ne!(
-            kept.arms.fighters, before[0].fighters,
-            "{table:?}: nobody was hit"
-        );
+        assert_ne!(kept.simulacres.arms.fighters, before[0].fighters);
         while let Some(was) = before.pop() {
-            assert!(record::can_undo(&kept), "{table:?}");
-            undo(&mut kept);
-            let (is, was) = (&kept.arms, &was);
-            assert_eq!((&is.fighters, &is.course), (&was.fighters, &was.course));
+            assert!(undo(&mut kept));
+            assert_eq!(kept.simulacres.arms, was, "{table:?}");
         }
-        assert!(!record::can_undo(&kept));
+        assert!(!can_undo(&kept));
     }
 }
 
 #[test]
-fn what_was_changed_elsewhere_is_not_undone() {
+fn a_new_fight_is_taken_back() {
     let mut kept = four(TableName::Arms);
-    assert!(play(&mut kept, &mut faces(&[6])));
-    assert!(record::can_undo(&kept));
-    let mut own = sheet(0, &kept).unwrap();
-    let mut body = own.localised(&Options::default()).unwrap();
-    body.hurt(Zone::Head, Toll { life: 1, breath: 0 }).unwrap();
-    own.state = own.state.after(&body);
-    put_state(0, own.state, &mut kept);
-    assert!(!record::can_undo(&kept));
-    let situation = record::situation(&kept);
-    undo(&mut kept);
-    assert_eq!(record::situation(&kept), situation);
+    hurt(1, Zone::Head, 1, &mut kept);
+    let before = kept.simulacres.arms.clone();
+    step(&mut kept, |context| new_fight(context.kept));
+    assert_ne!(kept.simulacres.arms, before);
+    assert!(undo(&mut kept));
+    assert_eq!(kept.simulacres.arms, before);
 }
 
 #[test]
-fn refused_is_untouched() {
-    for table in [TableName::Arms, TableName::Warrior] {
-        for most in 0..12 {
-            let mut kept = four(table);
-            let before = kept.clone();
-            if !play(&mut kept, &mut Faces(&[1, 2, 6, 6, 3, 4], 0, most)) {
-                assert!(kept == before, "{table:?}, {most} dice");
-            }
-        }
-    }
+fn what_was_changed_since_stays() {
+    let mut kept = four(TableName::Arms);
+    assert!(roll(&mut kept, &mut Faces(&[1, 1, 1, 6, 6, 3, 2, 6, 6], 0)));
+    let hurt_now = |kept: &Kept| {
+        let wounds = sheet(no(1), kept).unwrap().state.wounds;
+        Zone::ALL
+            .into_iter()
+            .find(|&zone| wounds.zone(zone).loss() > 0)
+    };
+    let zone = hurt_now(&kept).unwrap();
+    hurt(1, zone, 1, &mut kept);
+    let arms = kept.simulacres.arms.clone();
+    assert!(!undo(&mut kept));
+    assert_eq!(kept.simulacres.arms, arms);
+}
+
+/// SM-14: what is spared is no part of the roll.
+#[test]
+fn a_part_that_was_turned_is_taken_back_with_its_roll() {
+    let mut kept = four(TableName::Arms);
+    kept.simulacres
+        .arms
+        .one_mut(no(0))
+        .unwrap()
+        .manner
+        .holds_back = true;
+    let before = kept.simulacres.arms.clone();
+    assert!(roll(&mut kept, &mut Faces(&[1, 1, 1, 6, 6, 3, 6, 6], 0)));
+    let Asks::Part(whole) = plan::ask(&kept).asks else {
+        panic!("{:?}", plan::ask(&kept));
+    };
+    let less = whole.stepped(false).unwrap();
+    kept.simulacres.arms.course.pending = Pending::Part(less);
+    let turned = kept.simulacres.arms.clone();
+    let (life, breath) = less.inflicted();
+    step(&mut kept, |context| {
+        play(Move::Inflict(life, breath), context.kept, &mut NoDice).unwrap()
+    });
+    assert!(undo(&mut kept));
+    assert_eq!(kept.simulacres.arms, turned);
+    assert!(undo(&mut kept));
+    assert_eq!(kept.simulacres.arms, before);
+}
+
+#[test]
+fn who_fights_has_changed_and_nothing_can_be_taken_back() {
+    let mut kept = four(TableName::Arms);
+    assert!(roll(&mut kept, &mut Faces(&[6], 0)));
+    assert!(can_undo(&kept));
+    kept.simulacres.arms.remove(no(0));
+    super::record::begin(&mut kept);
+    assert!(!can_undo(&kept));
+}
+
+#[test]
+fn one_who_leaves_is_meant_by_nobody() {
+    let mut kept = four(TableName::Warrior);
+    let arms = &mut kept.simulacres.arms;
+    let manner = &mut arms.one_mut(no(3)).unwrap().manner;
+    manner.target = no(2);
+    manner.attacks = [
+        no(0),
+        no(1),
+        no(2),
+        FighterNo::NOBODY,
+        FighterNo::FIRST_OPPONENT,
+    ];
+    manner.ignores.add(no(0));
+    manner.ignores.add(no(2));
+    arms.remove(no(1));
+    let Fighter { manner, .. } = arms.one(no(2)).unwrap();
+    let first = FighterNo::FIRST_OPPONENT;
+    assert_eq!(manner.target, no(1));
+    assert_eq!(
+        manner.attacks,
+        [no(0), first, no(1), FighterNo::NOBODY, first]
+    );
+    let ignored = [0, 1, 2].map(|number| manner.ignores.has(no(number)));
+    assert_eq!(ignored, [true, true, false]);
+}
+
+fn written(kept: &Kept, room: &mut [u8; RecordKey::MOST_BYTES]) -> usize {
+    kept.write(RecordKey::at(0x08), room).unwrap()
+}
+
+fn read(kept: &mut Kept, bytes: &[u8]) -> Result<(), Unreadable> {
+    kept.read(RecordKey::at(0x08).number(), bytes)
 }
 
 #[test]
 fn the_longest_record_fits_and_is_read_again() {
     let mut kept = four(TableName::Warrior);
-    for one in &mut kept.arms.fighters {
+    for one in &mut kept.simulacres.arms.fighters {
         if let Who::Foe(foe) = &mut one.who {
             foe.name = Name::new("Maximilienne");
             foe.armed = Armed::Own(Weapon {
@@ -157,188 +263,108 @@ fn the_longest_record_fits_and_is_read_again() {
             });
         }
     }
-    let situation = record::situation(&kept);
-    let mut changed = situation;
-    for byte in &mut changed {
-        *byte ^= 0xff;
-    }
-    for _ in 0..4 {
-        kept.arms.journal.add(&situation, &changed);
-    }
-    assert!(kept.arms.journal.len() >= 1);
+    kept.simulacres.arms.waiting = (0..4).map(|whom| part(whom, Zone::Head, 9)).collect();
+    kept.simulacres.arms.looked_at = no(2);
     let mut room = [0; RecordKey::MOST_BYTES];
-    let length = kept.write(RecordKey::at(0x08), &mut room).unwrap();
+    let length = written(&kept, &mut room);
     let mut again = Kept::new();
-    let number = RecordKey::at(0x08).number();
-    assert_eq!(again.read(number, &room[..length]), Ok(()));
-    assert_eq!(again.arms, kept.arms);
+    assert_eq!(read(&mut again, &room[..length]), Ok(()));
+    assert_eq!(again.simulacres.arms, kept.simulacres.arms);
     // A foe of a kind that there is not, and a blow at nobody, are refused.
     let mut damaged = kept.clone();
-    if let Some(Who::Foe(foe)) = damaged.arms.one_mut(0).map(|one| &mut one.who) {
+    damaged.simulacres.arms.waiting[0].whom = no(4);
+    let length = written(&damaged, &mut room);
+    assert_eq!(read(&mut again, &room[..length]), Err(Unreadable::Damaged));
+    let mut damaged = kept.clone();
+    if let Some(Who::Foe(foe)) = damaged
+        .simulacres
+        .arms
+        .one_mut(no(0))
+        .map(|one| &mut one.who)
+    {
         foe.kind = u8::MAX;
     }
-    let length = damaged.write(RecordKey::at(0x08), &mut room).unwrap();
-    let read = again.read(number, &room[..length]);
-    assert_eq!(read, Err(Unreadable::Damaged));
-    assert_eq!(again.arms, kept.arms);
+    let length = written(&damaged, &mut room);
+    assert_eq!(read(&mut again, &room[..length]), Err(Unreadable::Damaged));
+    assert_eq!(again.simulacres.arms, kept.simulacres.arms);
 }
 
-/// Everything of a blow at somebody may be inflicted.
-fn part(whom: u8, zone: Zone, life: u8) -> Part {
-    Part {
-        whom,
-        zone: Some(zone),
-        whole: (life, 0),
-        part: (life, 0),
-    }
-}
-
-/// SM-14, SM-53.
+/// Versions 1 and 2 had the steps that could be taken back behind the bomb, and told what is inflicted of a
+/// blow that was held back instead of what is spared; version 1 ended there.
 #[test]
-fn blows_that_were_held_back_in_a_wave_outlive_a_power_cut() {
+fn a_fight_of_every_version_comes_back() {
     let mut kept = four(TableName::Warrior);
-    let mut room = [0; RecordKey::MOST_BYTES];
-    kept.arms.course.pending = Pending::Part(part(1, Zone::Head, 1));
-    let length = kept.write(RecordKey::at(0x08), &mut room).unwrap();
-    let mut again = Kept::new();
-    let number = RecordKey::at(0x08).number();
-    assert_eq!(again.read(number, &room[..length]), Ok(()));
-    assert_eq!(again.arms, kept.arms);
-    // The first version ended before the blows that wait.
-    room[0] = 1;
-    let mut first = Kept::new();
-    assert_eq!(first.read(number, &room[..length - 1]), Ok(()));
-    assert_eq!(first.arms, kept.arms);
-    kept.arms.waiting = [part(0, Zone::Trunk, 2), part(1, Zone::LeftLeg, 3)]
-        .into_iter()
-        .collect();
-    let length = kept.write(RecordKey::at(0x08), &mut room).unwrap();
-    assert_eq!(again.read(number, &room[..length]), Ok(()));
-    assert_eq!(again.arms, kept.arms);
-    // What says that there is more is not read without it, nor is a blow at nobody.
-    assert!(again.read(number, &room[..length - 1]).is_err());
-    kept.arms.waiting[0].whom = MOST as u8;
-    let length = kept.write(RecordKey::at(0x08), &mut room).unwrap();
-    let read = again.read(number, &room[..length]);
-    assert_eq!(read, Err(Unreadable::Damaged));
-}
-
-/// SM-14, SM-53: where life points are not localised, so that a blow can kill.
-#[test]
-fn one_who_dies_in_a_wave_feels_no_more_of_it() {
-    let mut kept = four(TableName::Warrior);
-    kept.simulacres.options.localised_pv = false;
-    kept.simulacres.options.localised_armour = false;
-    let blow = |whom| Part {
-        zone: None,
-        ..part(whom, Zone::Head, 9)
-    };
-    kept.arms.course.pending = Pending::Part(blow(1));
-    kept.arms.waiting = [blow(2), blow(1)].into_iter().collect();
-    moves::inflict(&mut kept).unwrap();
-    assert_eq!(plan::condition(1, &kept), Condition::Dead);
-    assert_eq!(kept.arms.course.pending, Pending::Part(blow(2)));
-    moves::inflict(&mut kept).unwrap();
-    assert_eq!(kept.arms.course.pending, Pending::Nothing);
-}
-
-/// A step that was kept before blows could wait knows the sum of all other bytes.
-#[test]
-fn without_blows_that_wait_the_sum_is_as_ever() {
-    let mut kept = four(TableName::Warrior);
-    let fletcher = |bytes: &[u8]| {
-        let (mut low, mut high) = (0u16, 0u16);
-        for byte in bytes {
-            low = (low + u16::from(*byte)) % 255;
-            high = (high + low) % 255;
+    kept.simulacres.arms.course.pending = Pending::Part(Part {
+        spared: (2, 0),
+        ..part(1, Zone::Head, 3)
+    });
+    let told = |part: &mut Part| part.spared = part.inflicted();
+    for (version, steps) in [(1, 0), (2, 0), (1, 400), (2, 400)] {
+        if version == 2 {
+            kept.simulacres.arms.waiting = [part(0, Zone::Trunk, 2), part(1, Zone::LeftLeg, 3)]
+                .into_iter()
+                .collect();
         }
-        high << 8 | low
-    };
-    let situation = record::situation(&kept);
-    assert_eq!(journal::sum(&situation), fletcher(&situation[..120]));
-    kept.arms.waiting.push(part(1, Zone::Head, 1)).unwrap();
-    assert_ne!(
-        journal::sum(&record::situation(&kept)),
-        fletcher(&situation[..120])
-    );
-}
-
-/// SM-14, SM-53: as many steps as ever, however much of them waits.
-#[test]
-fn eight_steps_back_where_all_hold_back() {
-    let mut kept = four(TableName::Warrior);
-    let mut before = heapless::Vec::<_, 64>::new();
-    for one in &mut kept.arms.fighters {
-        one.manner.holds_back = true;
-        one.manner.stance = Stance::Strikes;
-    }
-    for round in 0..6 {
-        for nth in 0..MOST as u8 {
-            before.push(record::situation(&kept)).unwrap();
-            let situation = record::situation(&kept);
-            if nth == 0 {
-                kept.arms.waiting = (0..MOST as u8)
-                    .map(|whom| part(whom, Zone::ALL[usize::from(round + whom) % 6], 1))
-                    .collect();
-                kept.arms.course.margins = [Some(round + 1); MOST];
-                kept.arms.course.waves = round;
-                moves::next_part(&mut kept);
-                record::made(&mut kept, &situation);
-            } else {
-                moves::inflict(&mut kept).unwrap();
-            }
+        let Record {
+            fighters,
+            mut course,
+            bomb,
+            mut waiting,
+            ..
+        } = kept.simulacres.arms.clone();
+        if let Pending::Part(part) = &mut course.pending {
+            told(part);
         }
+        waiting.iter_mut().for_each(told);
+        let mut room = [0; RecordKey::MOST_BYTES];
+        room[0] = version;
+        let mut to = Writer::new(&mut room[1..]);
+        fighters.write(&mut to);
+        course.write(&mut to);
+        bomb.write(&mut to);
+        let bytes: heapless::Vec<u8, 400> = (0..steps).map(|byte| byte as u8).collect();
+        bytes.write(&mut to);
+        0x1234_u16.write(&mut to);
+        if version == 2 {
+            waiting.write(&mut to);
+        }
+        let length = 1 + to.written().unwrap();
+        let mut again = Kept::new();
+        assert_eq!(
+            read(&mut again, &room[..length]),
+            Ok(()),
+            "version {version}"
+        );
+        assert_eq!(
+            again.simulacres.arms, kept.simulacres.arms,
+            "version {version}"
+        );
+        assert!(read(&mut again, &room[..length - 1]).is_err());
+        kept.simulacres.arms.waiting.clear();
     }
-    let mut back = 0;
-    while record::can_undo(&kept) {
-        undo(&mut kept);
-        assert_eq!(record::situation(&kept), before.pop().unwrap());
-        back += 1;
-    }
-    assert!(back >= 8, "{back} steps");
 }
 
 #[test]
 fn nobody_fights_yet() {
     let mut kept = Kept::new();
-    assert!(Stored::is_new(&kept.arms));
+    assert!(Stored::is_new(&kept.simulacres.arms));
     open(&mut kept);
-    let open_again = kept.arms.clone();
+    let open_again = kept.simulacres.arms.clone();
     open(&mut kept);
-    assert_eq!((kept.arms.fighters.len(), &kept.arms), (2, &open_again));
-    kept.arms = Record::new();
-    assert!(matches!(plan::ask(&kept).asks, plan::Asks::Refused(_)));
+    let arms = &kept.simulacres.arms;
+    assert_eq!((arms.fighters.len(), arms), (2, &open_again));
+    kept.simulacres.arms = Record::new();
+    assert!(matches!(plan::ask(&kept).asks, Asks::Refused(_)));
 }
 
+/// A question is another one as soon as somebody stands otherwise.
 #[test]
-fn who_acts_is_who_the_table_asks_for() {
+fn whatever_changes_asks_another_question() {
     let mut kept = four(TableName::Arms);
-    let mut dice = faces(&[1, 2, 6, 6, 3, 4, 2, 2, 5]);
-    let mut acted = heapless::Vec::<_, 8>::new();
-    for _ in 0..8 {
-        let question = plan::ask(&kept);
-        if matches!(question.asks, plan::Asks::Over(_)) {
-            break;
-        }
-        assert_eq!(plan::acts(&kept), Some(question.who.0));
-        acted.push(question.who.0).unwrap();
-        assert!(play(&mut kept, &mut dice));
-    }
-    assert!(acted.iter().any(|who| *who != acted[0]), "{acted:?}");
-    // SM-22: one whose arm has just come to 0 comes before everybody else.
-    let mut kept = four(TableName::Arms);
-    let mut own = sheet(2, &kept).unwrap();
-    let mut body = own.localised(&Options::default()).unwrap();
-    let toll = Toll { life: 3, breath: 0 };
-    body.hurt(Zone::LeftArm, toll).unwrap();
-    own.state = own.state.after(&body);
-    put_state(2, own.state, &mut kept);
-    assert!(matches!(
-        plan::ask(&kept).asks,
-        plan::Asks::Bodily(plan::Bodily {
-            need: plan::Need::Faint,
-            ..
-        })
-    ));
-    assert_eq!(plan::acts(&kept), Some(2));
+    let asked = plan::ask(&kept);
+    assert_eq!(asked, plan::ask(&kept));
+    hurt(3, Zone::LeftLeg, 1, &mut kept);
+    assert_ne!(asked, plan::ask(&kept));
+    assert_eq!(asked.asks, plan::ask(&kept).asks);
+    assert_eq!(line_up(&kept).all().count(), 4);
 }

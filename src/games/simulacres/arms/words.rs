@@ -125,7 +125,6 @@ words! {
     more: "Three more like this", "Trois autres pareils";
     remove: "Remove", "Retirer";
     shield: "Shield", "Bouclier";
-    shields[3]: ["none", "small", "large"], ["aucun", "petit", "grand"];
     seasoned: "Seasoned fighter", "Guerrier confirmé";
     usual: "usual", "habituelle";
     opponents: "Opponents", "Adversaires";

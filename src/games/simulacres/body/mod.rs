@@ -12,13 +12,12 @@ pub(super) use question::{
 };
 pub(super) use words::own_texts;
 
-use super::Roll;
 use super::picture::{self, Picture};
 use super::words::texts;
-use crate::app::SheetId;
-use crate::app::scope::OfGadget;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Gadget, Note};
+use super::{GameMut, GameRef, Record, Roll};
+use crate::app::journal::At;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::{Note, SheetId};
 use crate::coded::Coded;
 use crate::dice::Percent;
 use crate::games::{self, Screen, Tile};
@@ -30,7 +29,7 @@ use question::{Question, ask, plan_for, ring};
 /// Who cares, with what, and what is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct BodySetup {
-    /// The place of the carer's sheet; the patient's own hands if none.
+    /// The carer's sheet; the patient's own hands if none.
     pub carer: Option<SheetId>,
     /// SM-24: with what talent.
     pub(super) with: With,
@@ -52,17 +51,13 @@ impl BodySetup {
     };
 }
 
-/// SM-24, SM-29: with what talent somebody cares.
+/// SM-24, SM-29: the talent that is cared with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub(super) enum With {
     /// The better one, or the one that helps.
     Best,
     FirstAid,
     Medicine,
-}
-
-impl With {
-    pub(super) const ALL: [With; 3] = [With::Best, With::FirstAid, With::Medicine];
 }
 
 /// What is looked at.
@@ -72,11 +67,11 @@ pub enum Subject {
     Zone(Zone),
     /// SM-62.
     Ailment(Ailment),
-    /// SM-27: time that goes by.
+    /// SM-27: a pass of arms that goes by.
     Pass,
-    /// The same.
+    /// SM-27: a minute that goes by.
     Minute,
-    /// The same.
+    /// SM-27: an hour that goes by.
     Hour,
     /// SM-11: an hour of rest.
     RestHour,
@@ -149,21 +144,21 @@ pub(crate) enum BodyTable {
 }
 
 impl Play for BodyTable {
-    type Scope = OfGadget;
+    type Scope = Record;
     type Question = Question;
     type Odds = Percent;
 
     const TILE: Tile = Tile::Simulacres;
 
-    fn new(_: Gadget<'_>) -> Self {
+    fn new(_: GameRef<'_>) -> Self {
         BodyTable::Ready
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
-        ask(gadget.state)
+    fn ask(&self, game: GameRef<'_>) -> Question {
+        ask(game)
     }
 
-    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
+    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
         match question.seen.todo {
             Todo::Faint | Todo::Survive | Todo::Care | Todo::Diagnose | Todo::Day => Verb::Roll,
             Todo::Remedy | Todo::Wait => Verb::Act,
@@ -171,9 +166,9 @@ impl Play for BodyTable {
         }
     }
 
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
         let subject = question.seen.subject;
-        let roll = Roll::of_body(subject, context.kept);
+        let roll = Roll::of_body(subject, game.read());
         let note = |verdict: Verdict| Note {
             who: match question.seen.by {
                 by if by.is_empty() => question.seen.name,
@@ -183,13 +178,13 @@ impl Play for BodyTable {
             score: super::test::score(&verdict),
             ending: Some(super::test::ending(&verdict)),
         };
-        *self = context.roll(
-            |kept, dice| match question.seen.todo {
+        *self = game.roll(
+            |record, shared, dice| match question.seen.todo {
                 Todo::Day => {
                     let active = subject == Subject::ActiveDay;
-                    treat::day(active, kept, dice).map(BodyTable::Day)
+                    treat::day(active, record, shared, dice).map(BodyTable::Day)
                 }
-                todo => treat::treat(todo, subject, kept, dice).map(BodyTable::Treated),
+                todo => treat::treat(todo, subject, record, shared, dice).map(BodyTable::Treated),
             },
             |_, done| match done {
                 BodyTable::Treated(treated) => Some(note(treated.tested.verdict)),
@@ -201,10 +196,10 @@ impl Play for BodyTable {
         Ok(())
     }
 
-    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
+    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
         *self = BodyTable::Ready;
         let dead = texts().dead;
-        treat::wait(question.seen.todo, question.seen.subject, context.kept).map_err(|_| dead)?;
+        treat::wait(question.seen.todo, question.seen.subject, game).map_err(|_| dead)?;
         Ok(Next::Stay)
     }
 
@@ -212,16 +207,16 @@ impl Play for BodyTable {
         &mut self,
         turn: Turn,
         question: &Question,
-        context: &mut Context<'_>,
+        game: &mut GameMut<'_>,
     ) -> Result<(), Word> {
         *self = BodyTable::Ready;
-        let ring = ring(context.kept);
+        let ring = ring(game.read());
         let now = ring.iter().position(|one| *one == question.seen.subject);
         let next = turn
             .direction
             .around(now.unwrap_or(0) as u8, ring.len() as u8);
         if let Some(&subject) = ring.get(usize::from(next)) {
-            context.kept.simulacres.body.subject = subject;
+            game.body.subject = subject;
         }
         Ok(())
     }
@@ -231,7 +226,7 @@ impl Play for BodyTable {
         Reckoned::Never
     }
 
-    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+    fn on_table(&self, _: GameRef<'_>) -> OnTable {
         match self {
             BodyTable::Ready => OnTable::NOTHING,
             BodyTable::Treated(treated) => OnTable::fallen(picture::pictures(&treated.tested)),
@@ -239,7 +234,7 @@ impl Play for BodyTable {
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
         Screen::Simulacres(match self {
             BodyTable::Ready => Picture::Body(seen.question.seen, seen.notice),
             BodyTable::Treated(treated) => Picture::Treated(*treated, seen.falling),
@@ -247,7 +242,21 @@ impl Play for BodyTable {
         })
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    fn step(&self, question: &Question, _: GameRef<'_>) -> TableStep {
+        let own = texts();
+        let name = match question.seen.todo {
+            Todo::Remedy => own.ailment,
+            Todo::Day | Todo::Wait => own.time,
+            _ => own.care,
+        };
+        TableStep {
+            parts: &[],
+            at: At::Table(Self::TILE),
+            name: name.into(),
+        }
+    }
+
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         match error {
             Error::NoPoint => texts().no_points,
             Error::Over => texts().unconscious,

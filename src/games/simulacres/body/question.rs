@@ -2,9 +2,8 @@
 
 use super::super::picture::{AllParts, Body, Looks};
 use super::super::words::texts;
-use super::super::{Sheet, asked, sheet, talents, who};
+use super::super::{GameMut, GameRef, Sheet, asked, talents, who};
 use super::{Subject, Todo, With, own_texts, treat};
-use crate::app::Kept;
 use crate::app::SheetId;
 use crate::name::Name;
 use crate::rules::Error;
@@ -23,21 +22,25 @@ pub(crate) struct Question {
 }
 
 /// Whose body it is: who plays, or the first sheet there is.
-pub(in super::super) fn patient(kept: &Kept) -> Option<(SheetId, &Sheet)> {
-    who(kept).or_else(|| kept.shared.roster.each::<Sheet>().next())
+pub(in super::super) fn patient(game: GameRef<'_>) -> Option<(SheetId, &Sheet)> {
+    who(game).or_else(|| game.shared.roster.each::<Sheet>().next())
 }
 
 /// Who cares for the patient; nobody else, for the patient's own hands.
-pub(in super::super) fn carer(kept: &Kept) -> Option<(SheetId, &Sheet)> {
-    let place = kept.simulacres.body.carer?;
-    let (patient, _) = patient(kept)?;
-    let other = sheet(place, kept).filter(|_| place != patient)?;
-    Some((place, other))
+pub(in super::super) fn carer(game: GameRef<'_>) -> Option<(SheetId, &Sheet)> {
+    let id = game.body.carer?;
+    let (patient, _) = patient(game)?;
+    let other = game
+        .shared
+        .roster
+        .get::<Sheet>(id)
+        .filter(|_| id != patient)?;
+    Some((id, other))
 }
 
 /// SM-24, SM-29, SM-65: what the carer brings. Only Medicine helps where First Aid would be refused.
-fn plan(carer: &Sheet, only_medicine: bool, kept: &Kept) -> CarePlan {
-    let (setup, care) = (&kept.simulacres.body, &kept.simulacres.care);
+fn plan(carer: &Sheet, only_medicine: bool, game: GameRef<'_>) -> CarePlan {
+    let (setup, care) = (&game.record.body, &game.record.care);
     let first_aid = carer.talent(Some(talents::FIRST_AID));
     let medicine = carer.talent(Some(talents::MEDICINE));
     CarePlan {
@@ -54,19 +57,19 @@ fn plan(carer: &Sheet, only_medicine: bool, kept: &Kept) -> CarePlan {
     }
 }
 
-/// The same for the subject.
-pub(super) fn plan_for(subject: Subject, patient: &Sheet, kept: &Kept) -> CarePlan {
+/// What the carer brings for the subject.
+pub(super) fn plan_for(subject: Subject, patient: &Sheet, game: GameRef<'_>) -> CarePlan {
     let only_medicine = match subject {
         Subject::Zone(zone) => patient.state.wounds.zone(zone).score < 0,
         _ => true,
     };
-    let carer = carer(kept).map_or(patient, |(_, carer)| carer);
-    plan(carer, only_medicine, kept)
+    let carer = carer(game).map_or(patient, |(_, carer)| carer);
+    plan(carer, only_medicine, game)
 }
 
 /// SM-24: what the talent is called that the carer uses.
-pub(in super::super) fn talent_name(kept: &Kept) -> Word {
-    let plan = patient(kept).map(|(_, patient)| plan_for(subject(kept), patient, kept));
+pub(in super::super) fn talent_name(game: GameRef<'_>) -> Word {
+    let plan = patient(game).map(|(_, patient)| plan_for(subject(game), patient, game));
     let talent = match plan.map(|plan| plan.with) {
         Some(CareTalent::FirstAid(_)) => talents::FIRST_AID,
         _ => talents::MEDICINE,
@@ -75,13 +78,13 @@ pub(in super::super) fn talent_name(kept: &Kept) -> Word {
 }
 
 /// What the carer tries, as the rules have it.
-fn care(subject: Subject, kept: &Kept) -> Result<Prepared, Error> {
-    let (_, patient) = patient(kept).ok_or(Error::Choice)?;
-    let options = &kept.simulacres.options;
+fn care(subject: Subject, game: GameRef<'_>) -> Result<Prepared, Error> {
+    let (_, patient) = patient(game).ok_or(Error::Choice)?;
+    let options = &game.record.options;
     let body = patient.localised(options)?;
-    let carer = carer(kept).map_or(patient, |(_, carer)| carer);
+    let carer = carer(game).map_or(patient, |(_, carer)| carer);
     let mut carer = carer.acting(options)?;
-    let plan = plan_for(subject, patient, kept);
+    let plan = plan_for(subject, patient, game);
     match subject {
         Subject::Zone(zone) => body.care_value(zone, &mut carer, &plan, options),
         Subject::Ailment(ailment) => body.diagnosis_value(ailment, &mut carer, &plan, options),
@@ -90,9 +93,9 @@ fn care(subject: Subject, kept: &Kept) -> Result<Prepared, Error> {
 }
 
 /// SM-60: T with its parts, of what is due or tried.
-pub(in super::super) fn value(kept: &Kept) -> Option<(Todo, AllParts, Test)> {
-    let question = ask(kept);
-    let (_, patient) = patient(kept)?;
+pub(in super::super) fn value(game: GameRef<'_>) -> Option<(Todo, AllParts, Test)> {
+    let question = ask(game);
+    let (_, patient) = patient(game)?;
     let (subject, options) = (question.seen.subject, &question.options);
     let body = patient.localised(options).ok()?;
     let (parts, test) = match (question.seen.todo, subject) {
@@ -100,20 +103,20 @@ pub(in super::super) fn value(kept: &Kept) -> Option<(Todo, AllParts, Test)> {
         (Todo::Survive, Subject::Zone(zone)) => body.survival_value(zone, options).ok()?,
         (Todo::Day, _) => body.day_value(options).ok()?,
         (Todo::Care | Todo::Diagnose, _) => {
-            let prepared = care(subject, kept).ok()?;
+            let prepared = care(subject, game).ok()?;
             (prepared.parts, prepared.test)
         }
         _ => return None,
     };
     let todo = question.seen.todo;
-    let parts = treat::parts(todo, subject, patient, &parts, kept);
+    let parts = treat::parts(todo, subject, patient, &parts, game);
     Some((todo, parts, test))
 }
 
 /// What is due or can be done for the subject, and the test that it takes.
 #[inline(never)]
-fn todo(subject: Subject, sheet: &Sheet, kept: &Kept) -> (Todo, Result<Option<Test>, Word>) {
-    let (own, options) = (own_texts(), &kept.simulacres.options);
+fn todo(subject: Subject, sheet: &Sheet, game: GameRef<'_>) -> (Todo, Result<Option<Test>, Word>) {
+    let (own, options) = (own_texts(), &game.record.options);
     let body = match sheet.localised(options) {
         Ok(body) => body,
         Err(Error::Conflict) => return (Todo::Nothing, Err(texts().conflict)),
@@ -152,27 +155,27 @@ fn todo(subject: Subject, sheet: &Sheet, kept: &Kept) -> (Todo, Result<Option<Te
         Subject::Ailment(_) => Todo::Diagnose,
         _ => Todo::Care,
     };
-    match care(subject, kept) {
+    match care(subject, game) {
         Ok(prepared) => (todo, Ok(Some(prepared.test))),
-        Err(error) => (Todo::Nothing, Err(why(error, subject, sheet, kept))),
+        Err(error) => (Todo::Nothing, Err(why(error, subject, sheet, game))),
     }
 }
 
 /// Why nobody can care for it, in the rule's terms (SM-61).
 #[inline(never)]
-fn why(error: Error, subject: Subject, patient: &Sheet, kept: &Kept) -> Word {
+fn why(error: Error, subject: Subject, patient: &Sheet, game: GameRef<'_>) -> Word {
     let own = own_texts();
-    let carer = carer(kept).map_or(patient, |(_, carer)| carer);
-    let plan = plan_for(subject, patient, kept);
+    let carer = carer(game).map_or(patient, |(_, carer)| carer);
+    let plan = plan_for(subject, patient, game);
     if error != Error::Choice || plan.spending.paid.total() > 0 {
-        let attempt = kept.simulacres.care.attempt(carer);
+        let attempt = game.care.attempt(carer);
         return match (error, plan.with) {
             (Error::Unusable, CareTalent::FirstAid(talent) | CareTalent::Medicine(talent))
                 if talent.level().is_err() =>
             {
                 texts().talent_x
             }
-            _ => asked::why(error, carer, &attempt, kept),
+            _ => asked::why(error, carer, &attempt, game),
         };
     }
     match subject {
@@ -199,12 +202,12 @@ fn why(error: Error, subject: Subject, patient: &Sheet, kept: &Kept) -> Word {
 }
 
 /// What can be looked at, in its order.
-pub(super) fn ring(kept: &Kept) -> heapless::Vec<Subject, 16> {
+pub(super) fn ring(game: GameRef<'_>) -> heapless::Vec<Subject, 16> {
     let mut ring = heapless::Vec::new();
-    let Some((_, sheet)) = patient(kept) else {
+    let Some((_, sheet)) = patient(game) else {
         return ring;
     };
-    let is_localised = kept.simulacres.options.localised_pv;
+    let is_localised = game.options.localised_pv;
     let zones = Zone::ALL.iter().take(if is_localised { 6 } else { 1 });
     ring.extend(zones.map(|&zone| Subject::Zone(zone)));
     if is_localised {
@@ -218,9 +221,9 @@ pub(super) fn ring(kept: &Kept) -> heapless::Vec<Subject, 16> {
 }
 
 /// What is looked at; the first zone if that is not there.
-pub(in super::super) fn subject(kept: &Kept) -> Subject {
-    let subject = kept.simulacres.body.subject;
-    match ring(kept).contains(&subject) {
+pub(in super::super) fn subject(game: GameRef<'_>) -> Subject {
+    let subject = game.body.subject;
+    match ring(game).contains(&subject) {
         true => subject,
         false => Subject::Zone(Zone::Head),
     }
@@ -252,27 +255,27 @@ pub(in super::super) fn most_urgent(sheet: &Sheet) -> Option<Zone> {
 }
 
 /// The table shows what cannot wait.
-pub(in super::super) fn look_at_urgent(kept: &mut Kept) {
-    let urgent = patient(kept).and_then(|(_, sheet)| most_urgent(sheet));
+pub(in super::super) fn look_at_urgent(game: &mut GameMut<'_>) {
+    let urgent = patient(game.read()).and_then(|(_, sheet)| most_urgent(sheet));
     if let Some(zone) = urgent {
-        kept.simulacres.body.subject = Subject::Zone(zone);
+        game.body.subject = Subject::Zone(zone);
     }
 }
 
 #[inline(never)]
-pub(super) fn ask(kept: &Kept) -> Question {
-    let options = kept.simulacres.options;
-    let Some((_, sheet)) = patient(kept) else {
+pub(super) fn ask(game: GameRef<'_>) -> Question {
+    let options = game.options;
+    let Some((_, sheet)) = patient(game) else {
         return Question {
             seen: Body::nobody(texts().needs_sheet),
             test: None,
             options,
         };
     };
-    let subject = subject(kept);
-    let (todo, test) = todo(subject, sheet, kept);
+    let subject = subject(game);
+    let (todo, test) = todo(subject, sheet, game);
     let by = match todo {
-        Todo::Care | Todo::Diagnose => carer(kept).map(|(_, carer)| carer.name),
+        Todo::Care | Todo::Diagnose => carer(game).map(|(_, carer)| carer.name),
         _ => None,
     };
     let test_of = test.ok().flatten();
@@ -295,8 +298,8 @@ pub(super) fn ask(kept: &Kept) -> Question {
 }
 
 /// Whether what is set up can be rolled.
-pub(in super::super) fn can_roll(kept: &Kept) -> Result<(), Word> {
-    let question = ask(kept);
+pub(in super::super) fn can_roll(game: GameRef<'_>) -> Result<(), Word> {
+    let question = ask(game);
     match question.seen.todo {
         Todo::Nothing => Err(question.seen.why),
         _ => Ok(()),

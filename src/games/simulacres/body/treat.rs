@@ -1,16 +1,14 @@
-//! What is done at the table of the body, by the rules; all of it can be taken back.
+//! What is done at the table of the body, by the rules.
 
 use super::super::picture::{AllParts, Day, Looks, Outcome, Part, Treated};
-use super::super::undo::{Deed, remember};
-use super::super::{Sheet, picture, sheet};
+use super::super::{GameMut, GameRef, Record, Sheet, picture, put_state};
 use super::{Subject, Todo, carer, look_at_urgent, patient, plan_for};
-use crate::app::Kept;
-use crate::app::SheetId;
+use crate::app::Shared;
 use crate::dice::Dice;
 use crate::rules::Error;
 use crate::rules::simulacres::{
-    Ailment, Care, Component, Condition, DayOfZone, Diagnosis, Means, Parts, Realm, TimeLimit,
-    TimeUnit, Toll, Zone, ZoneState,
+    Ailment, Care, Component, Condition, DayOfZone, Diagnosis, Means, Options, Parts, Realm, State,
+    TimeLimit, TimeUnit, Toll, Zone, ZoneState,
 };
 
 /// SM-60: the parts of T by name.
@@ -19,9 +17,9 @@ pub(super) fn parts(
     subject: Subject,
     patient: &Sheet,
     parts: &Parts,
-    kept: &Kept,
+    game: GameRef<'_>,
 ) -> AllParts {
-    let robot = kept.simulacres.body.equipment.is_robotic();
+    let robot = game.body.equipment.is_robotic();
     let below = matches!(subject, Subject::Zone(zone) if patient.state.wounds.zone(zone).score < 0);
     let (component, means, realm, talent) = match todo {
         Todo::Faint | Todo::Day => (Component::Body, Means::Resistance, Realm::Human, None),
@@ -58,11 +56,13 @@ pub(super) fn parts(
 pub(super) fn treat(
     todo: Todo,
     subject: Subject,
-    kept: &mut Kept,
+    record: &mut Record,
+    shared: &mut Shared,
     dice: &mut impl Dice,
 ) -> Result<Treated, Error> {
-    let (place, patient) = patient(kept).ok_or(Error::Choice)?;
-    let (options, state) = (kept.simulacres.options, patient.state);
+    let game = GameRef { record, shared };
+    let (id, patient) = patient(game).ok_or(Error::Choice)?;
+    let (options, state) = (game.options, patient.state);
     let mut body = patient.localised(&options)?;
     let (outcome, tested, restored, paid) = match (todo, subject) {
         (Todo::Faint, Subject::Zone(zone)) => {
@@ -82,9 +82,9 @@ pub(super) fn treat(
             (outcome, done.tested, None, None)
         }
         _ => {
-            let plan = plan_for(subject, patient, kept);
+            let plan = plan_for(subject, patient, game);
             // For a wound of one's own the carer is a copy of the patient.
-            let (helps, sheet) = carer(kept).unwrap_or((place, patient));
+            let (helps, sheet) = carer(game).unwrap_or((id, patient));
             let mut helper = sheet.acting(&options)?;
             let (outcome, tested, restored) = match subject {
                 Subject::Zone(zone) => {
@@ -100,34 +100,21 @@ pub(super) fn treat(
             (outcome, tested, restored, Some((helps, helper)))
         }
     };
-    let other = paid.as_ref().map(|(helps, _)| *helps);
-    remember(
-        kept,
-        Deed::Care,
-        place,
-        other.filter(|helps| *helps != place),
-    );
-    put(kept, place, state.after(&body));
+    put_state(shared, id, state.after(&body));
     if let Some((helps, helper)) = paid
-        && let Some(sheet) = sheet(helps, kept)
+        && let Some(state) = shared.roster.get::<Sheet>(helps).map(|sheet| sheet.state)
     {
-        put(kept, helps, sheet.state.paid(&helper));
+        put_state(shared, helps, state.paid(&helper));
     }
     if !matches!(todo, Todo::Faint | Todo::Survive) {
-        kept.simulacres.care.points = Default::default();
+        record.care.points = Default::default();
     }
     Ok(Treated {
-        body: super::ask(kept).seen,
+        body: super::question::ask(GameRef { record, shared }).seen,
         tested,
         restored,
         outcome,
     })
-}
-
-fn put(kept: &mut Kept, place: SheetId, state: crate::rules::simulacres::State) {
-    if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(place) {
-        sheet.state = state;
-    }
 }
 
 /// SM-28.
@@ -171,17 +158,21 @@ fn cared(
 
 /// SM-25: a day goes by, and with it the hours that zones have left; who rests breathes again (SM-11).
 #[inline(never)]
-pub(super) fn day(active: bool, kept: &mut Kept, dice: &mut impl Dice) -> Result<Day, Error> {
-    let (place, patient) = patient(kept).ok_or(Error::Choice)?;
-    let (options, state, name) = (kept.simulacres.options, patient.state, patient.name);
+pub(super) fn day(
+    active: bool,
+    record: &Record,
+    shared: &mut Shared,
+    dice: &mut impl Dice,
+) -> Result<Day, Error> {
+    let (id, patient) = patient(GameRef { record, shared }).ok_or(Error::Choice)?;
+    let (options, state, name) = (record.options, patient.state, patient.name);
     let mut body = patient.localised(&options)?;
     let day = body.day(active, &options, dice)?;
     body.waits(24, TimeUnit::Hours)?;
     if !active {
         body.rest_hours(24)?;
     }
-    remember(kept, Deed::Time, place, None);
-    put(kept, place, state.after(&body));
+    put_state(shared, id, state.after(&body));
     let mut zones = [picture::ZoneDay::default(); 6];
     for ((_, day), seen) in day.zones.iter().zip(&mut zones) {
         *seen = match day {
@@ -196,7 +187,7 @@ pub(super) fn day(active: bool, kept: &mut Kept, dice: &mut impl Dice) -> Result
             },
         };
     }
-    let looks = patient_looks(kept);
+    let looks = patient_looks(GameRef { record, shared });
     Ok(Day {
         name,
         active,
@@ -206,59 +197,69 @@ pub(super) fn day(active: bool, kept: &mut Kept, dice: &mut impl Dice) -> Result
     })
 }
 
-fn patient_looks(kept: &Kept) -> Looks {
-    match patient(kept) {
-        Some((_, sheet)) => Looks::of(sheet, &kept.simulacres.options),
+fn patient_looks(game: GameRef<'_>) -> Looks {
+    match patient(game) {
+        Some((_, sheet)) => Looks::of(sheet, &game.options),
         None => Looks::NOBODY,
     }
 }
 
-/// Time goes by, or a remedy is taken: no die is rolled.
+/// Changes how the patient is.
+///
+/// # Errors
+/// [`Error::Choice`] if there is none, and those of the change itself: then nothing has changed.
 #[inline(never)]
-pub(super) fn wait(todo: Todo, subject: Subject, kept: &mut Kept) -> Result<(), Error> {
-    let (place, patient) = patient(kept).ok_or(Error::Choice)?;
-    let (options, state) = (kept.simulacres.options, patient.state);
-    if !options.localised_pv {
-        let mut whole = patient.whole(&options)?;
-        match subject {
-            Subject::RestHour => drop(whole.rest_hours(1)?),
-            _ => drop(whole.quiet_weeks(1)?),
+fn change(
+    game: &mut GameMut<'_>,
+    change: &dyn Fn(&Sheet, &Options) -> Result<State, Error>,
+) -> Result<(), Error> {
+    let (id, patient) = patient(game.read()).ok_or(Error::Choice)?;
+    let state = change(patient, &game.options)?;
+    put_state(game.shared, id, state);
+    Ok(())
+}
+
+/// Time goes by, or a remedy is taken: no die is rolled.
+pub(super) fn wait(todo: Todo, subject: Subject, game: &mut GameMut<'_>) -> Result<(), Error> {
+    change(game, &|patient, options| {
+        if !options.localised_pv {
+            let mut whole = patient.whole(options)?;
+            match subject {
+                Subject::RestHour => drop(whole.rest_hours(1)?),
+                _ => drop(whole.quiet_weeks(1)?),
+            }
+            return Ok(patient.state.after_whole(&whole));
         }
-        remember(kept, Deed::Time, place, None);
-        put(kept, place, state.after_whole(&whole));
-        return Ok(());
-    }
-    let mut body = patient.localised(&options)?;
-    match (todo, subject) {
-        (Todo::Remedy, Subject::Ailment(ailment)) => {
-            let _ = body.take_remedy(ailment)?;
+        let mut body = patient.localised(options)?;
+        match (todo, subject) {
+            (Todo::Remedy, Subject::Ailment(ailment)) => {
+                let _ = body.take_remedy(ailment)?;
+            }
+            (_, Subject::Pass) => body.waits(1, TimeUnit::Passes)?,
+            (_, Subject::Minute) => body.waits(1, TimeUnit::Minutes)?,
+            (_, Subject::Hour) => body.waits(1, TimeUnit::Hours)?,
+            (_, Subject::RestHour) => {
+                body.waits(1, TimeUnit::Hours)?;
+                let _ = body.rest_hours(1)?;
+            }
+            (_, Subject::QuietWeek) => {
+                body.waits(168, TimeUnit::Hours)?;
+                let _ = body.quiet_weeks(1)?;
+            }
+            _ => return Err(Error::Choice),
         }
-        (_, Subject::Pass) => body.waits(1, TimeUnit::Passes)?,
-        (_, Subject::Minute) => body.waits(1, TimeUnit::Minutes)?,
-        (_, Subject::Hour) => body.waits(1, TimeUnit::Hours)?,
-        (_, Subject::RestHour) => {
-            body.waits(1, TimeUnit::Hours)?;
-            let _ = body.rest_hours(1)?;
-        }
-        (_, Subject::QuietWeek) => {
-            body.waits(168, TimeUnit::Hours)?;
-            let _ = body.quiet_weeks(1)?;
-        }
-        _ => return Err(Error::Choice),
-    }
-    let deed = match todo {
-        Todo::Remedy => Deed::Ailment,
-        _ => Deed::Time,
-    };
-    remember(kept, deed, place, None);
-    put(kept, place, state.after(&body));
-    ask_for_due(kept);
+        Ok(patient.state.after(&body))
+    })?;
+    ask_for_due(game);
     Ok(())
 }
 
 /// SM-27: a test that has fallen due is asked for at once.
-fn ask_for_due(kept: &mut Kept) {
-    let is_due = patient(kept).is_some_and(|(_, sheet)| {
+fn ask_for_due(game: &mut GameMut<'_>) {
+    if !game.options.localised_pv {
+        return;
+    }
+    let is_due = patient(game.read()).is_some_and(|(_, sheet)| {
         let zones = Zone::ALL.into_iter();
         zones
             .map(|zone| sheet.state.wounds.zone(zone).state)
@@ -276,82 +277,73 @@ fn ask_for_due(kept: &mut Kept) {
             })
     });
     if is_due {
-        look_at_urgent(kept);
+        look_at_urgent(game);
     }
 }
 
 /// SM-20: a wound that the game master gives: a fall, a fire.
-#[inline(never)]
-pub(in super::super) fn wound(kept: &mut Kept) -> Result<(), Error> {
-    let (place, patient) = patient(kept).ok_or(Error::Choice)?;
-    let (options, state) = (kept.simulacres.options, patient.state);
-    let [life, breath] = kept.simulacres.body.toll;
+pub(in super::super) fn wound(game: &mut GameMut<'_>) -> Result<(), Error> {
+    let [life, breath] = game.body.toll;
     let toll = Toll {
         life: life.into(),
         breath: breath.into(),
     };
-    let after = if options.localised_pv {
-        let Subject::Zone(zone) = super::subject(kept) else {
+    let subject = super::subject(game.read());
+    change(game, &|patient, options| {
+        if !options.localised_pv {
+            let mut whole = patient.whole(options)?;
+            let _ = whole.hurt(toll)?;
+            return Ok(patient.state.after_whole(&whole));
+        }
+        let Subject::Zone(zone) = subject else {
             return Err(Error::Choice);
         };
-        let mut body = patient.localised(&options)?;
+        let mut body = patient.localised(options)?;
         let _ = body.hurt(zone, toll)?;
-        state.after(&body)
-    } else {
-        let mut whole = patient.whole(&options)?;
-        let _ = whole.hurt(toll)?;
-        state.after_whole(&whole)
-    };
-    remember(kept, Deed::Wound, place, None);
-    put(kept, place, after);
-    ask_for_due(kept);
+        Ok(patient.state.after(&body))
+    })?;
+    ask_for_due(game);
     Ok(())
 }
 
 /// SM-14: the game master gives a point back where life points are not localised.
-pub(in super::super) fn heal(kept: &mut Kept) -> Result<(), Error> {
-    let (place, patient) = patient(kept).ok_or(Error::Choice)?;
-    let (options, state) = (kept.simulacres.options, patient.state);
-    let mut whole = patient.whole(&options)?;
-    let _ = whole.heal(1)?;
-    remember(kept, Deed::Wound, place, None);
-    put(kept, place, state.after_whole(&whole));
-    Ok(())
+pub(in super::super) fn heal(game: &mut GameMut<'_>) -> Result<(), Error> {
+    change(game, &|patient, options| {
+        let mut whole = patient.whole(options)?;
+        let _ = whole.heal(1)?;
+        Ok(patient.state.after_whole(&whole))
+    })
 }
 
 /// SM-62: an ailment ticks a box, or clears one.
 pub(in super::super) fn sicken(
-    kept: &mut Kept,
+    game: &mut GameMut<'_>,
     ailment: Ailment,
     is_worse: bool,
 ) -> Result<(), Error> {
-    let (place, patient) = patient(kept).ok_or(Error::Choice)?;
-    let (options, state) = (kept.simulacres.options, patient.state);
-    let mut body = patient.localised(&options)?;
-    match is_worse {
-        true => body.sicken(ailment, 1)?,
-        false => body.recover(ailment, 1)?,
-    };
-    remember(kept, Deed::Ailment, place, None);
-    put(kept, place, state.after(&body));
-    Ok(())
+    change(game, &|patient, options| {
+        let mut body = patient.localised(options)?;
+        match is_worse {
+            true => body.sicken(ailment, 1)?,
+            false => body.recover(ailment, 1)?,
+        };
+        Ok(patient.state.after(&body))
+    })
 }
 
 /// SM-28: the loss of a limb is mastered.
-pub(in super::super) fn master(kept: &mut Kept) -> Result<(), Error> {
-    let (place, patient) = patient(kept).ok_or(Error::Choice)?;
-    let (options, state) = (kept.simulacres.options, patient.state);
-    let Subject::Zone(zone) = super::subject(kept) else {
+pub(in super::super) fn master(game: &mut GameMut<'_>) -> Result<(), Error> {
+    let Subject::Zone(zone) = super::subject(game.read()) else {
         return Err(Error::Choice);
     };
-    let mut body = patient.localised(&options)?;
-    body.master_handicap(zone)?;
-    remember(kept, Deed::Wound, place, None);
-    put(kept, place, state.after(&body));
-    Ok(())
+    change(game, &|patient, options| {
+        let mut body = patient.localised(options)?;
+        body.master_handicap(zone)?;
+        Ok(patient.state.after(&body))
+    })
 }
 
 /// Whether the patient is dead: nothing can be done any more.
-pub(in super::super) fn is_dead(kept: &Kept) -> bool {
-    patient_looks(kept).condition == Condition::Dead
+pub(in super::super) fn is_dead(game: GameRef<'_>) -> bool {
+    patient_looks(game).condition == Condition::Dead
 }

@@ -2,26 +2,28 @@
 
 use core::fmt::Write as _;
 
-use super::plan::{Asks, Need, Question};
-use super::record::{Bomb, Course};
+use super::moves::line_up;
+use super::plan::Question;
+use super::record::{Bomb, begin};
 use super::words::texts;
-use super::{Foe, Who, aim_word, manner::Manner, plan};
+use super::{Foe, Who, aim_word};
 use crate::app::Kept;
 use crate::app::SheetId;
 use crate::coded::Coded;
 use crate::games::fight::words::texts as fight;
-use crate::games::simulacres::lists::arms::add;
+use crate::games::simulacres::menu::arms::add_one;
 use crate::games::simulacres::words::texts as book;
 use crate::games::simulacres::{Armed, TableName, foes, sheet};
 use crate::lang::Lang;
 use crate::name::Name;
+use crate::rules::simulacres::bout::{Asks, Course, FighterNo, Manner, Need};
 use crate::ui::text::Written;
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
 /// Enough to strike it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-pub(crate) struct Bout {
+pub(crate) struct Remembered {
     what: What,
     who: [Party; 2],
     /// The weapon by its place in the list of all, and which of the sheet's it was.
@@ -48,8 +50,8 @@ enum Party {
 }
 
 impl Party {
-    fn of(place: u8, kept: &Kept) -> Party {
-        match kept.arms.one(place).map(|one| &one.who) {
+    fn of(place: FighterNo, kept: &Kept) -> Party {
+        match kept.simulacres.arms.one(place).map(|one| &one.who) {
             Some(Who::Sheet(at)) => Party::Sheet(*at),
             Some(Who::Foe(foe)) => Party::Foe(foe.kind),
             None => Party::Foe(0),
@@ -81,11 +83,15 @@ fn named(text: Text, lang: Lang) -> Name {
     Name::written(format_args!("{}", text.of(lang)))
 }
 
-impl Bout {
+impl Remembered {
     /// What is rolled next, to be remembered.
-    pub(crate) fn of(question: &Question, kept: &Kept) -> Bout {
+    pub(crate) fn of(question: &Question, kept: &Kept) -> Remembered {
         let (place, whom) = question.who;
-        let manner = kept.arms.one(place).map_or(Manner::NEW, |one| one.manner);
+        let manner = kept
+            .simulacres
+            .arms
+            .one(place)
+            .map_or(Manner::NEW, |one| one.manner);
         let armed = super::record::sheet(place, kept).map(|sheet| manner.carried(&sheet).armed);
         let what = match &question.asks {
             Asks::Blast(..) => What::Blast,
@@ -94,11 +100,11 @@ impl Bout {
             _ if kept.simulacres.table == TableName::Warrior => What::Wave,
             _ => What::Blow,
         };
-        let weapon = match (what, kept.arms.bomb) {
+        let weapon = match (what, kept.simulacres.arms.bomb) {
             (What::Blast, Some(bomb)) => bomb.weapon,
             _ => armed.map_or(0, Armed::place),
         };
-        Bout {
+        Remembered {
             what,
             who: [Party::of(place, kept), Party::of(whom, kept)],
             weapon: (weapon, manner.weapon),
@@ -121,23 +127,25 @@ impl Bout {
             return Err(book().needs_sheet);
         }
         let found = |party: Party, kept: &Kept| {
-            let mut all = (0..).zip(&kept.arms.fighters);
+            let fighters = &kept.simulacres.arms.fighters;
+            let mut all = FighterNo::all(fighters.len()).zip(fighters);
             all.find(|(_, one)| party.is(&one.who))
                 .map(|(place, _)| place)
         };
         let [first, second] = self.who;
         if found(first, kept).is_none() || found(second, kept).is_none() {
             // Nobody else's fight is lost for it.
-            if kept.arms.course != Course::NEW && plan::winner(kept).is_none() {
+            if kept.simulacres.arms.course != Course::NEW && line_up(kept).winner().is_none() {
                 return Err(fight().goes_on);
             }
-            kept.arms = super::Record::new();
+            kept.simulacres.arms = super::Record::new();
             for (party, side) in [(first, 0), (second, 1)] {
-                add(party.who(kept), kept)?;
-                if let Some(one) = kept.arms.fighters.last_mut() {
+                add_one(party.who(kept), kept)?;
+                if let Some(one) = kept.simulacres.arms.fighters.last_mut() {
                     one.side = side;
                 }
             }
+            begin(kept);
         }
         let (Some(place), Some(whom)) = (found(first, kept), found(second, kept)) else {
             return Err(own.nobody);
@@ -146,11 +154,11 @@ impl Bout {
             What::Wave => TableName::Warrior,
             _ => TableName::Arms,
         };
-        kept.arms.bomb = None;
+        kept.simulacres.arms.bomb = None;
         match self.what {
             What::Blow | What::Wave => {}
             What::Blast => {
-                kept.arms.bomb = Some(Bomb {
+                kept.simulacres.arms.bomb = Some(Bomb {
                     weapon: self.weapon.0,
                     margin: 0,
                     whom,
@@ -158,11 +166,11 @@ impl Bout {
                 return Ok(());
             }
             What::Faint | What::Survival => {
-                let due = plan::due(kept).is_some();
+                let due = line_up(kept).due().is_some();
                 return due.then_some(()).ok_or(own.not_now);
             }
         }
-        if let Some(one) = kept.arms.one_mut(place) {
+        if let Some(one) = kept.simulacres.arms.one_mut(place) {
             one.manner.target = whom;
             one.manner.aim = self.aim;
             match &mut one.who {

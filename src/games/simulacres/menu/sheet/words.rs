@@ -1,4 +1,4 @@
-//! The texts of a sheet's lines.
+//! The texts of the menus of a sheet.
 
 words! {
     /// Words of the sheet alone.
@@ -57,5 +57,4 @@ words! {
     full: "sixteen sheets at most", "seize feuilles au plus";
     too_few: "30 points needed", "il faut 30 points";
     most_boxes: "eight boxes at most", "huit cases au plus";
-    wounded: "not while wounded", "pas tant que blessé";
 }

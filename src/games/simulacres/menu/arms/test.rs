@@ -1,0 +1,73 @@
+//! The menus of a fighter's next test: its modifiers, T and its parts.
+
+use super::super::signed;
+use super::{change, manner_of, turn};
+use crate::app::Gadget;
+use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
+use crate::app::scope::OfGadget;
+use crate::games::simulacres::arms::words::texts;
+use crate::games::simulacres::arms::{FighterNo, Manner, plan};
+use crate::games::simulacres::setup::{TICKS, turn_signed};
+use crate::games::simulacres::words::texts as book;
+use crate::ui::Text;
+use crate::ui::list::{Aside, Head, Value};
+
+/// SM-2: the difficulties of a fighter that can be ticked, then any other modifier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ModifierMenu(pub(super) FighterNo);
+
+impl Menu for ModifierMenu {
+    type Scope = OfGadget;
+
+    fn head(&self, gadget: Gadget<'_>) -> Head {
+        Head {
+            title: Text::Word(texts().modifiers),
+            aside: Aside::Text(signed(manner_of(self.0, gadget).modifiers())),
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let place = self.0;
+        let manner = manner_of(place, rows.game());
+        for (nth, word) in (0..).zip(TICKS) {
+            let label = book().difficulties[word as usize];
+            rows.add(
+                Row::tick(label, manner.is_ticked(nth), &|context| {
+                    change(context, place, &|manner| manner.ticks ^= 1 << nth)
+                })
+                .saying(signed(word.modifier())),
+            );
+        }
+        rows.add(Row::number(
+            book().other_modifier,
+            i16::from(manner.free),
+            &|context, direction| {
+                turn(context, place, &|manner| {
+                    turn_signed(&mut manner.free, direction, Manner::MOST_FREE)
+                })
+            },
+        ));
+    }
+}
+
+/// SM-60: T of a fighter and its parts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct FightersPartMenu(pub(super) FighterNo);
+
+impl Menu for FightersPartMenu {
+    type Scope = OfGadget;
+
+    fn head(&self, gadget: Gadget<'_>) -> Head {
+        let parts = plan::parts_of(self.0, gadget.state);
+        Head {
+            title: Text::Word(book().parts),
+            aside: Aside::Text(Text::Number(parts.iter().map(|part| part.1).sum())),
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        for (label, number) in plan::parts_of(self.0, rows.game().state) {
+            rows.add(Row::info(label, Value::Text(signed(number))));
+        }
+    }
+}

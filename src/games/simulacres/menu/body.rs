@@ -1,0 +1,196 @@
+//! The menu of the body: who cares and with what, time, wounds, what ails the patient.
+
+use super::super::body::{BodySetup, Subject, With, carer, own_texts, patient, subject, treat};
+use super::super::words::texts;
+use super::super::{GameMut, GameRef, Record, Row, Rows};
+use super::setup::{self, Of};
+use super::{add_sheet, add_who, nth_sheet, sheet_name, sheets};
+use crate::app::Direction;
+use crate::app::menu::{Done, Menu, OneOf, TABLE, number};
+use crate::rules::Error;
+use crate::rules::simulacres::{Ailment, Equipment};
+use crate::ui::list::{Aside, Head};
+use crate::ui::{Text, shared};
+use crate::word::Word;
+
+/// What is done for the patient.
+pub(super) struct BodyMenu;
+
+/// SM-20: what a wound takes, and the wound itself; where PV are not localised, what heals it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct WoundMenu;
+
+/// A wound takes no more than this at once.
+const MOST_TOLL: u8 = 30;
+
+impl Menu for BodyMenu {
+    type Scope = Record;
+
+    fn head(&self, _: GameRef<'_>) -> Head {
+        Head::title(texts().body)
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, common) = (own_texts(), texts());
+        let is_nobody = patient(rows.game()).is_none();
+        let carer =
+            carer(rows.game()).map_or(Text::Word(own.oneself), |(_, sheet)| Text::Name(sheet.name));
+        rows.add(
+            Row::one_of_many(
+                own.carer,
+                carer,
+                sheets(rows.game().body.carer, rows.game()),
+                &|game, choice| sheet_name(choice, own_texts().oneself, game),
+                &|game, choice| {
+                    let patient = patient(game.read()).map(|(id, _)| id);
+                    // One's own hands.
+                    let other = nth_sheet(choice, game.read()).filter(|id| Some(*id) != patient);
+                    game.body.carer = other;
+                    TABLE
+                },
+            )
+            .unless(is_nobody, common.needs_sheet),
+        );
+        add_choice(rows, own.with, |setup| &mut setup.with);
+        add_choice(rows, own.equipment, |setup| &mut setup.equipment);
+        setup::add_difficulties(rows, Of::Care);
+        rows.add(
+            Row::one_of(own.time, rows.game().body.subject, &|game, place| {
+                game.body.subject = OneOf::at(place);
+                TABLE
+            })
+            .saying(Word::NONE)
+            .unless(is_nobody, common.needs_sheet),
+        );
+        rows.add(Row::open(own.wound, WoundMenu).unless(is_nobody, common.needs_sheet));
+        add_who(rows);
+        setup::add_energies(rows, Of::Care);
+        setup::add_zones(rows, Of::Care);
+        setup::add_parts(rows);
+        for ailment in Ailment::ALL {
+            let boxes = patient(rows.game())
+                .map_or(0, |(_, sheet)| sheet.state.wounds.ailment(ailment).boxes);
+            let is_localised = rows.game().options.localised_pv;
+            rows.add(
+                Row::number(common.ailment(ailment), boxes, &|game, direction| {
+                    treat::sicken(game, ailment, direction == Direction::Up).is_ok()
+                })
+                .step_of(&[])
+                .step(common.ailment)
+                .unless(!is_localised, own.not_localised)
+                .unless(is_nobody, common.needs_sheet),
+            );
+        }
+        rows.add(
+            Row::act(own.master, shared().confirm, &|game| {
+                let done = treat::master(game);
+                told(done, own_texts().no_handicap, game)
+            })
+            .step_of(&[])
+            .step(common.wound)
+            .unless(is_nobody, common.needs_sheet),
+        );
+        add_sheet(rows);
+    }
+}
+
+/// Adds the row of something that care is set up with.
+fn add_choice<T: OneOf>(rows: &mut Rows<'_>, label: Word, of: fn(&mut BodySetup) -> &mut T) {
+    let mut setup = rows.game().body;
+    let is_nobody = patient(rows.game()).is_none();
+    rows.add(
+        Row::one_of(label, *of(&mut setup), &|game, place| {
+            *of(&mut game.body) = T::at(place);
+            TABLE
+        })
+        .unless(is_nobody, texts().needs_sheet),
+    );
+}
+
+impl Menu for WoundMenu {
+    type Scope = Record;
+
+    fn head(&self, _: GameRef<'_>) -> Head {
+        Head {
+            title: Text::Word(own_texts().wound),
+            aside: Aside::None,
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, common) = (own_texts(), texts());
+        let is_nobody = patient(rows.game()).is_none();
+        for (place, label) in [own.loses_life, own.loses_breath].into_iter().enumerate() {
+            rows.add(
+                number!(rows, label, 0..=MOST_TOLL, body.toll[place])
+                    .unless(is_nobody, common.needs_sheet),
+            );
+        }
+        rows.add(
+            Row::act(own.strike, shared().confirm, &|game| {
+                let done = treat::wound(game);
+                told(done, own_texts().choose_zone, game)
+            })
+            .saying(subject(rows.game()).name())
+            .step_of(&[])
+            .step(common.wound)
+            .unless(is_nobody, common.needs_sheet),
+        );
+        if !rows.game().options.localised_pv {
+            rows.add(
+                Row::act(own.heal, shared().confirm, &|game| {
+                    let done = treat::heal(game);
+                    told(done, texts().dead, game)
+                })
+                .step_of(&[])
+                .step(common.wound)
+                .unless(is_nobody, common.needs_sheet),
+            );
+        }
+    }
+}
+
+/// What was done is seen at the table; nothing can be done for the dead.
+fn told(done: Result<(), Error>, refusal: Word, game: &GameMut<'_>) -> Done {
+    done.map_err(|_| match treat::is_dead(game.read()) {
+        true => texts().dead,
+        false => refusal,
+    })?;
+    TABLE
+}
+
+impl OneOf for With {
+    const ALL: &'static [With] = &[With::Best, With::FirstAid, With::Medicine];
+
+    fn text(self) -> Text {
+        Text::Word(own_texts().withs[self as usize])
+    }
+}
+
+impl OneOf for Equipment {
+    const ALL: &'static [Equipment] = &[
+        Equipment::RagsAndWater,
+        Equipment::BasicModernKit,
+        Equipment::FullMedievalKit,
+        Equipment::FullModernKit,
+        Equipment::MedievalHospital,
+        Equipment::Ambulance,
+        Equipment::IntensiveCare,
+        Equipment::PortableRobodoc,
+        Equipment::LargeRobodoc,
+        Equipment::RegenerationTank,
+    ];
+
+    fn text(self) -> Text {
+        Text::Word(own_texts().equipments[self as usize])
+    }
+}
+
+/// What is chosen in the menu is how time goes by.
+impl OneOf for Subject {
+    const ALL: &'static [Subject] = &Subject::TIME;
+
+    fn text(self) -> Text {
+        Text::Word(self.name())
+    }
+}

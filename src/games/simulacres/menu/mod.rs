@@ -1,0 +1,151 @@
+//! The menus of the book: of its tables, of what a test is made of, of the sheets, of the options.
+
+pub(crate) mod arms;
+mod body;
+mod option;
+mod setup;
+pub(super) mod sheet;
+mod spell;
+
+pub(crate) use body::WoundMenu;
+pub(crate) use option::OptionMenu;
+pub(crate) use setup::{DifficultyMenu, EnergyMenu, PartMenu, ZoneMenu};
+pub(crate) use spell::DegreeMenu;
+
+use super::words::texts;
+use super::{GameRef, Row, Rows, Sheet, TableName, body as care, who};
+use crate::app::menu::{GadgetRow, GadgetRows, Menu, TABLE};
+use crate::app::scope::OfGadget;
+use crate::app::{Gadget, SheetId};
+use crate::name::Name;
+use crate::rules::simulacres::Price;
+use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
+use arms::FightMenu;
+use body::BodyMenu;
+use setup::TestMenu;
+use sheet::SheetMenu;
+use spell::SpellMenu;
+
+/// The menu of the table that is seen. The ways to the other tables come first.
+pub(super) struct BookMenu;
+
+impl Menu for BookMenu {
+    type Scope = OfGadget;
+
+    fn head(&self, gadget: Gadget<'_>) -> Head {
+        Head::title(gadget.simulacres.table.name())
+    }
+
+    fn rows(&self, rows: &mut GadgetRows<'_>) {
+        let seen = rows.game().simulacres.table;
+        for table in TableName::ALL
+            .iter()
+            .copied()
+            .filter(|table| *table != seen)
+        {
+            rows.add(GadgetRow::act(table.name(), shared().open, &|context| {
+                context.simulacres.table = table;
+                match table {
+                    TableName::Arms | TableName::Warrior => super::arms::open(context.kept),
+                    TableName::Body => care::look_at_urgent(&mut context.game()),
+                    TableName::Test | TableName::Spells => {}
+                }
+                TABLE
+            }));
+        }
+        match seen {
+            TableName::Test => rows.add_all(&TestMenu),
+            TableName::Body => rows.add_all(&BodyMenu),
+            TableName::Spells => rows.add_all(&SpellMenu),
+            TableName::Arms | TableName::Warrior => rows.add_all(&FightMenu),
+        }
+        rows.add(GadgetRow::open(texts().options, OptionMenu));
+    }
+}
+
+/// Who is seen at the table.
+fn playing(game: GameRef<'_>) -> Option<(SheetId, &Sheet)> {
+    match game.table {
+        TableName::Body => care::patient(game),
+        _ => who(game),
+    }
+}
+
+/// Adds the row of who plays.
+fn add_who(rows: &mut Rows<'_>) {
+    let (own, game) = (texts(), rows.game());
+    let name = playing(game).map_or(Text::Word(own.anybody), |(_, sheet)| Text::Name(sheet.name));
+    let has_sheets = game.shared.roster.count_of::<Sheet>() > 0;
+    rows.add(
+        Row::one_of_many(
+            own.who,
+            name,
+            sheets(game.who, game),
+            &|game, choice| sheet_name(choice, texts().anybody, game),
+            &|game, choice| {
+                game.who = nth_sheet(choice, game.read());
+                TABLE
+            },
+        )
+        .unless(!has_sheets, own.needs_sheet),
+    );
+}
+
+/// Adds the row that leads to the sheet of who plays.
+fn add_sheet(rows: &mut Rows<'_>) {
+    let own = texts();
+    rows.add(match playing(rows.game()) {
+        Some((id, _)) => Row::open(own.sheet, SheetMenu(id)),
+        None => Row::info(own.sheet, Value::None).not(own.needs_sheet),
+    });
+}
+
+/// How many sheets can be chosen, and which of them is. Nobody comes first.
+fn sheets(chosen: Option<SheetId>, game: GameRef<'_>) -> (u8, u8) {
+    let roster = &game.shared.roster;
+    let place = chosen.and_then(|id| roster.place_of::<Sheet>(id));
+    (
+        roster.count_of::<Sheet>() + 1,
+        place.map_or(0, |place| place + 1),
+    )
+}
+
+/// The sheet with this place in such a choice.
+fn nth_sheet(choice: u8, game: GameRef<'_>) -> Option<SheetId> {
+    game.shared.roster.nth::<Sheet>(choice.checked_sub(1)?)
+}
+
+/// The name of the sheet with this place in such a choice.
+fn sheet_name(choice: u8, nobody: Word, game: GameRef<'_>) -> Text {
+    let id = nth_sheet(choice, game);
+    let sheet = id.and_then(|id| game.shared.roster.get::<Sheet>(id));
+    sheet.map_or(Text::Word(nobody), |sheet| Text::Name(sheet.name))
+}
+
+/// What is added to a test, with its sign.
+fn signed(number: i16) -> Text {
+    Text::Name(Name::written(format_args!("{number:+}")))
+}
+
+/// SM-40: what is put into the next roll.
+fn price(paid: Price) -> Text {
+    Text::Name(match (paid.breath, paid.balance) {
+        (0, 0) => Name::new("0"),
+        (breath, 0) => Name::written(format_args!("{breath} PS")),
+        (0, balance) => Name::written(format_args!("{balance} EP")),
+        (breath, balance) => Name::written(format_args!("{breath} PS {balance} EP")),
+    })
+}
+
+/// One of several values by its place.
+fn nth<T: Copy>(all: &[T], place: u8) -> Option<T> {
+    all.get(usize::from(place)).copied()
+}
+
+/// How many values there are, and the place of the one that is chosen.
+fn among<T: PartialEq>(all: &[T], chosen: &T) -> (u8, u8) {
+    let place = all.iter().position(|one| one == chosen);
+    (all.len() as u8, place.unwrap_or(0) as u8)
+}

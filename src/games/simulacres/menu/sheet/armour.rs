@@ -1,0 +1,139 @@
+//! The menu of the armour and the shield of a sheet.
+
+use super::super::super::sheet::SuitOf;
+use super::super::super::words::texts;
+use super::super::super::{GameRef, Record, Row, Rows, Sheet};
+use super::super::nth;
+use super::words::own_texts;
+use super::{add_number, change, set, sheet};
+use crate::app::SheetId;
+use crate::app::menu::{Menu, OneOf, STAY};
+use crate::name::Name;
+use crate::rules::simulacres::{
+    Harness, Kind, Material, Options, Protection, ShieldSize, Suit, Zone,
+};
+use crate::ui::Text;
+use crate::ui::list::{Aside, Head};
+use crate::word::Word;
+
+/// Armour piece by piece, a shield, armour as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ArmourMenu(pub(super) SheetId);
+
+/// The materials that a piece can be of; none comes first. The last two are for the head alone.
+const MATERIALS: [Material; 8] = [
+    Material::Furs,
+    Material::Leather,
+    Material::StuddedLeather,
+    Material::Mail,
+    Material::Kevlar,
+    Material::Plate,
+    Material::Bascinet,
+    Material::Helm,
+];
+
+/// SM-34: what protects by so much.
+pub(in super::super) fn material(protection: u8) -> Word {
+    nth(&own_texts().materials, protection).unwrap_or(Word::NONE)
+}
+
+/// SM-33, SM-13: what the armour comes to, and how much it hinders.
+pub(super) fn weight(sheet: &Sheet, options: &Options) -> Text {
+    let armour = sheet.armour(options);
+    let hindrance = armour.hindrance(Kind::Physical);
+    Text::Name(match options.localised_armour {
+        true => {
+            let harness = Harness {
+                pieces: sheet.pieces,
+                shield: sheet.shield(),
+            };
+            let total = harness.total();
+            match armour.hindrance(Kind::Intellectual) {
+                0 => Name::written(format_args!("Pr {total}: {hindrance}")),
+                mind => Name::written(format_args!("Pr {total}: {hindrance}/{mind}")),
+            }
+        }
+        false => {
+            let protects = armour.opponent_malus(0, false).unsigned_abs();
+            Name::written(format_args!("{protects}/{}", hindrance.unsigned_abs()))
+        }
+    })
+}
+
+impl Menu for ArmourMenu {
+    type Scope = Record;
+
+    fn head(&self, game: GameRef<'_>) -> Head {
+        let sheet = sheet(self.0, game);
+        sheet.map_or(Head::title(Word::NONE), |sheet| Head {
+            title: Text::Word(own_texts().armour),
+            aside: Aside::Text(weight(sheet, &game.options)),
+        })
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, id) = (own_texts(), self.0);
+        let Some(&Sheet {
+            pieces,
+            shield,
+            suit,
+            absorbs,
+            ..
+        }) = sheet(id, rows.game())
+        else {
+            return;
+        };
+        for zone in Zone::ALL {
+            let points = *pieces.get(zone);
+            let is_it = |material: &Material| material.protection() == points;
+            let chosen = MATERIALS.iter().position(is_it);
+            let count = if zone == Zone::Head { 9 } else { 7 };
+            rows.add(Row::one_of_many(
+                texts().zone(zone),
+                points.get(),
+                (count, chosen.map_or(0, |chosen| chosen as u8 + 1)),
+                &|_, choice| Text::Word(material(choice)),
+                &|game, choice| {
+                    let worn = change(id, game, &|sheet| {
+                        let worn = Harness {
+                            pieces: sheet.pieces,
+                            shield: None,
+                        };
+                        match choice.checked_sub(1).and_then(|at| nth(&MATERIALS, at)) {
+                            Some(material) => sheet.pieces = worn.with(zone, material)?.pieces,
+                            None => *sheet.pieces.get_mut(zone) = Protection::NONE,
+                        }
+                        Ok(())
+                    });
+                    worn.map_err(|_| own.helmet)?;
+                    STAY
+                },
+            ));
+        }
+        rows.add(Row::one_of(own.shield, shield, &|game, place| {
+            set(id, game, &|sheet| sheet.shield = OneOf::at(place))
+        }));
+        rows.add(Row::one_of(own.suit, suit, &|game, place| {
+            set(id, game, &|sheet| sheet.suit = OneOf::at(place))
+        }));
+        let absorbs = (own.absorbs, absorbs, Suit::MOST_ABSORPTION);
+        add_number(rows, id, absorbs, |sheet| &mut sheet.absorbs);
+    }
+}
+
+impl OneOf for Option<ShieldSize> {
+    const ALL: &'static [Option<ShieldSize>] =
+        &[None, Some(ShieldSize::Small), Some(ShieldSize::Large)];
+
+    fn text(self) -> Text {
+        Text::Word(own_texts().shields[self.map_or(0, |size| size as usize + 1)])
+    }
+}
+
+impl OneOf for SuitOf {
+    const ALL: &'static [SuitOf] = &[SuitOf::None, SuitOf::Light, SuitOf::Heavy];
+
+    fn text(self) -> Text {
+        Text::Word(own_texts().suits[self as usize])
+    }
+}

@@ -1,0 +1,236 @@
+//! One blow after the other: who attacks whom, and how that is met (SM-6, SM-12, SM-36, SM-37).
+
+use super::{Asked, Asks, Bout, FighterNo, Met, Profile, Stance};
+use crate::rules::Error;
+use crate::rules::simulacres::{Duel, Exchange, Parry, Price, attack_among, defence_against};
+
+/// Whom everybody attacks in this pass: found out once, for a question needs it many times.
+struct Attacks([Option<FighterNo>; Bout::MOST]);
+
+impl Attacks {
+    fn of(bout: &Bout) -> Attacks {
+        let mut attacks = [None; Bout::MOST];
+        for (no, whom) in bout.all().zip(&mut attacks) {
+            *whom = bout.attacked_by(no);
+        }
+        Attacks(attacks)
+    }
+
+    /// Everybody who attacks, and whom.
+    fn all(&self) -> impl Iterator<Item = (FighterNo, FighterNo)> {
+        let all = FighterNo::all(Bout::MOST).zip(&self.0);
+        all.filter_map(|(no, whom)| Some((no, (*whom)?)))
+    }
+
+    /// SM-12: who attacks somebody.
+    fn on(&self, whom: FighterNo) -> impl Iterator<Item = FighterNo> {
+        let all = self.all().filter(move |&(_, attacked)| attacked == whom);
+        all.map(|(no, _)| no)
+    }
+
+    /// SM-12: how many of them are in contact, and defended against.
+    fn defended(&self, whom: FighterNo, bout: &Bout) -> u8 {
+        let ignores = bout.one(whom).map(|one| one.manner.ignores);
+        let ignores = ignores.unwrap_or_default();
+        self.on(whom)
+            .filter(|&no| !ignores.has(no) && !bout.shoots(no))
+            .count() as u8
+    }
+
+    /// SM-12: what the crowd adds to somebody's test: as one of several attackers, and as one who
+    /// defends against several.
+    fn crowd(&self, no: FighterNo, whom: FighterNo, bout: &Bout) -> Result<i16, Error> {
+        let options = &bout.options;
+        let (attackers, defended) = (self.on(whom).count() as u8, self.defended(no, bout));
+        if attackers <= 1 && defended <= 1 {
+            return Ok(0);
+        }
+        Ok(attack_among(attackers.max(1), options)? + defence_against(defended.max(1), options)?)
+    }
+
+    /// The next one of this pass: who, whom.
+    fn next(&self, bout: &Bout) -> Option<(FighterNo, FighterNo)> {
+        self.all().find(|&(no, _)| !bout.course.acted.has(no))
+    }
+}
+
+/// How somebody defends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Defence {
+    /// SM-6: strikes at the attacker, too.
+    Strikes,
+    /// SM-12: defends, and strikes at somebody else.
+    Guards,
+    /// SM-36.
+    Parries,
+}
+
+impl Bout {
+    /// The next attack of this pass: who, whom.
+    pub fn next_attack(&self) -> Option<(FighterNo, FighterNo)> {
+        Attacks::of(self).next(self)
+    }
+
+    fn shoots(&self, no: FighterNo) -> bool {
+        let one = self.one(no);
+        one.is_some_and(|one| one.manner.distance().is_some())
+    }
+
+    /// Whom somebody attacks in this pass, who is awake, with a weapon and an arm for it.
+    fn attacked_by(&self, no: FighterNo) -> Option<FighterNo> {
+        let one = self.one(no)?;
+        let profile = one.profile.as_ref()?;
+        let options = &self.options;
+        let strikes = one.manner.stance == Stance::Strikes
+            && self.is_awake(no)
+            && !self.course.broken.has(no)
+            && !profile.is_disarmed(&profile.attack(&one.manner, options), options);
+        self.target(no).filter(|_| strikes)
+    }
+
+    /// What stands on the table if nothing is due and nobody has won.
+    pub(super) fn next_blow(&self) -> Asked {
+        let attacks = Attacks::of(self);
+        let Some((who, whom)) = attacks.next(self) else {
+            return match (self.first_of(0), self.first_of(1)) {
+                (Some(first), Some(second)) => Asked::of((first, second), Asks::Quiet),
+                _ => Asked {
+                    who: None,
+                    asks: Asks::Refused(Error::Choice),
+                },
+            };
+        };
+        match self.met((who, whom), &attacks) {
+            Ok(met) => Asked::of((who, whom), Asks::Exchange(met)),
+            // The one at fault comes first.
+            Err((true, error)) => Asked::of((whom, who), Asks::Refused(error)),
+            Err((false, error)) => Asked::of((who, whom), Asks::Refused(error)),
+        }
+    }
+
+    /// How the attack of somebody is met. An error says whether it is the fault of the one attacked.
+    #[inline(never)]
+    fn met(
+        &self,
+        (who, whom): (FighterNo, FighterNo),
+        attacks: &Attacks,
+    ) -> Result<Met, (bool, Error)> {
+        let options = &self.options;
+        let none = (false, Error::Choice);
+        let (one, other) = (self.one(who).ok_or(none)?, self.one(whom).ok_or(none)?);
+        let own = one.profile.as_ref().ok_or(none)?;
+        let theirs = other.profile.as_ref().ok_or(none)?;
+        let own_fault = |error| (false, error);
+        let guilty = |error| (true, error);
+        let defence = match one.manner.distance() {
+            Some(_) => None,
+            None => self.defence(who, whom, theirs),
+        };
+        let attackers_before = attacks.on(whom).take_while(|&other| other != who).count();
+        let mut attempt = own.attack(&one.manner, options);
+        let crowd = attacks.crowd(who, whom, self).map_err(own_fault)?;
+        attempt = attempt.changed_by(crowd);
+        // SM-36: a parry counts its shield itself.
+        attempt = match defence {
+            Some(Defence::Parries) => attempt.changed_by(
+                theirs.armour.opponent_malus(attackers_before as u8, true)
+                    - theirs.shield.map_or(0, |size| size.opponent_malus()),
+            ),
+            _ => attempt.against(&theirs.armour, attackers_before as u8),
+        };
+        own.can_strike(&one.manner, theirs, options)
+            .map_err(own_fault)?;
+        let attack = own.prepare(&attempt, options).map_err(own_fault)?;
+        let (exchange, defence) = match defence {
+            None => (Exchange::Simple(attack.test), None),
+            Some(Defence::Parries) => {
+                let parry = theirs.parry(&other.manner).map_err(guilty)?;
+                let crowd = attacks.crowd(whom, who, self).map_err(guilty)?;
+                let prepared = theirs.prepare(&parry.changed_by(crowd), options);
+                let prepared = prepared.map_err(guilty)?;
+                let exchange = Exchange::Parry(Parry {
+                    attack: attack.test,
+                    parry: prepared.test,
+                    shield: theirs.shield.ok_or((true, Error::Choice))?,
+                    weapon_in_other_hand: theirs.is_armed(&other.manner, options),
+                });
+                (exchange, Some(prepared))
+            }
+            Some(defends) => {
+                let mut attempt = theirs.attack(&other.manner, options);
+                let target = self.target(whom).unwrap_or(who);
+                let crowd = attacks.crowd(whom, target, self).map_err(guilty)?;
+                attempt = attempt.changed_by(crowd);
+                if defends == Defence::Strikes {
+                    attempt = attempt.against(&own.armour, 0);
+                    theirs
+                        .can_strike(&other.manner, own, options)
+                        .map_err(guilty)?;
+                }
+                let prepared = theirs.prepare(&attempt, options).map_err(guilty)?;
+                let duel = Duel {
+                    first: attack.side(own.warrior),
+                    second: prepared.side(theirs.warrior),
+                };
+                let exchange = match defends {
+                    Defence::Strikes => Exchange::Duel(duel),
+                    _ => Exchange::Guard(duel),
+                };
+                (exchange, Some(prepared))
+            }
+        };
+        exchange.check(options).map_err(own_fault)?;
+        Ok(Met {
+            exchange,
+            parts: [Some(attack.parts), defence.map(|prepared| prepared.parts)],
+            prices: [
+                attack.price,
+                defence.map_or(Price::default(), |prepared| prepared.price),
+            ],
+            riposte: false,
+        })
+    }
+
+    /// How somebody meets an attack in contact; none for one who does not, or cannot.
+    fn defence(&self, who: FighterNo, whom: FighterNo, theirs: &Profile) -> Option<Defence> {
+        let options = &self.options;
+        let manner = &self.one(whom)?.manner;
+        if manner.ignores.has(who) || manner.stance == Stance::Waits || !self.is_awake(whom) {
+            return None;
+        }
+        if manner.stance == Stance::Parries {
+            // SM-22: not with an arm that is out of use.
+            let parry = theirs.parry(manner);
+            let disarmed = parry.is_ok_and(|parry| theirs.is_disarmed(&parry, options));
+            return (!disarmed).then_some(Defence::Parries);
+        }
+        // Nobody defends with a bow, a broken weapon, or an arm that is out of use.
+        let disarmed = theirs.is_disarmed(&theirs.attack(manner, options), options);
+        if manner.distance().is_some() || disarmed || self.course.broken.has(whom) {
+            return None;
+        }
+        let acted = self.course.acted.has(whom);
+        match !acted && self.target(whom) == Some(who) {
+            true => Some(Defence::Strikes),
+            false => Some(Defence::Guards),
+        }
+    }
+
+    /// SM-37: one simple test with the weapon.
+    pub(super) fn riposte(&self, who: FighterNo, whom: FighterNo) -> Result<Met, Error> {
+        let options = &self.options;
+        let one = self.one(who).ok_or(Error::Choice)?;
+        let own = one.profile.as_ref().ok_or(Error::Choice)?;
+        let theirs = self.one(whom).and_then(|one| one.profile.as_ref());
+        let theirs = theirs.ok_or(Error::Choice)?;
+        own.can_strike(&one.manner, theirs, options)?;
+        let attempt = own.attack(&one.manner, options);
+        let prepared = own.prepare(&attempt, options)?;
+        Ok(Met {
+            exchange: Exchange::Simple(prepared.test),
+            parts: [Some(prepared.parts), None],
+            prices: [prepared.price, Price::default()],
+            riposte: true,
+        })
+    }
+}

@@ -1,0 +1,243 @@
+//! Somebody in a bout: how it fights, and what its sheet says of it.
+
+use super::Manner;
+use crate::dice::Dice;
+use crate::rules::Error;
+use crate::rules::simulacres::{
+    Aim, Arm, Armour, Attempt, Blast, Blow, Body, Character, Check, Condition, Life, Options,
+    Prepared, Sheet, ShieldSize, State, Struck, Talent, Vitality as _, Weapon, WeaponKind, Wounds,
+    Zone, ZoneState, Zones,
+};
+
+/// Somebody in a bout.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Combatant {
+    /// The side: all of one side are allies.
+    pub side: u8,
+    /// How it fights.
+    pub manner: Manner,
+    /// What its sheet says; none if that is gone, and then it takes no part.
+    pub profile: Option<Profile>,
+}
+
+/// What a sheet says of somebody who fights.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// The scores.
+    pub scores: Sheet,
+    /// SM-13, SM-32: what is worn.
+    pub armour: Armour,
+    /// What is in hand.
+    pub weapon: Wielded,
+    /// SM-36: the shield that parries.
+    pub shield: Option<ShieldSize>,
+    /// SM-36: the talent that it is used with.
+    pub shield_talent: Talent,
+    /// SM-49: has the Warrior trade, or is a seasoned fighter among extras.
+    pub warrior: bool,
+    /// What changes in play.
+    pub state: State,
+}
+
+/// What somebody strikes with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wielded {
+    /// What it does.
+    pub arm: Arm<'static>,
+    /// SM-51: how heavy it is.
+    pub kind: WeaponKind,
+    /// How well it is used.
+    pub talent: Talent,
+    /// SM-37: it is a weapon that is carried, not the bare hand of one who carries none.
+    pub is_carried: bool,
+}
+
+impl Wielded {
+    /// SM-8: its columns; none for one with a table of its own.
+    pub const fn listed(&self) -> Option<Weapon> {
+        match self.arm {
+            Arm::Listed(weapon) => Some(weapon),
+            Arm::Special(_) => None,
+        }
+    }
+
+    /// SM-21: whether it hits every zone.
+    pub(super) fn blasts(&self, options: &Options) -> bool {
+        let listed = self.listed();
+        options.localised_pv && listed.is_some_and(|weapon| weapon.hits_every_zone)
+    }
+}
+
+impl Combatant {
+    /// Whether it can act.
+    pub(super) fn condition(&self, options: &Options) -> Condition {
+        let profile = self.profile.as_ref();
+        let condition = profile.and_then(|profile| profile.state.condition(options).ok());
+        condition.unwrap_or(Condition::Dead)
+    }
+
+    /// Whether it is out of this bout: not one who has but fainted (SM-22).
+    pub(super) fn is_out(&self, options: &Options) -> bool {
+        let has_only_fainted = |profile: &Profile| {
+            let state = &profile.state;
+            options.localised_pv && state.wounds.has_only_fainted() && state.reserve.breath() > 0
+        };
+        match self.condition(options) {
+            Condition::Awake => false,
+            Condition::Unconscious => !self.profile.as_ref().is_some_and(has_only_fainted),
+            Condition::Dead => true,
+        }
+    }
+}
+
+impl Profile {
+    /// What it tries when it strikes or shoots, but for what others add.
+    pub fn attack(&self, manner: &Manner, options: &Options) -> Attempt {
+        let Wielded { kind, talent, .. } = self.weapon;
+        let check = match manner.distance() {
+            None => Check::contact(talent, kind == WeaponKind::Hands),
+            Some(_) => Check::distance(talent),
+        };
+        // SM-22: the weapon arm is the right one; two hands take both.
+        let mut uses = Zones::NONE.with(Zone::RightArm);
+        if kind == WeaponKind::Heavy {
+            uses = uses.with(Zone::LeftArm);
+        }
+        Attempt {
+            difficulty: manner.modifiers()
+                + manner.aim_malus(options)
+                + manner.range_modifier()
+                + manner.held(),
+            uses,
+            spending: manner.spending(),
+            ..Attempt::plain(check, 0)
+        }
+    }
+
+    /// SM-36: what it tries when it only parries: with the shield, on the left arm.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] without a shield.
+    pub fn parry(&self, manner: &Manner) -> Result<Attempt, Error> {
+        self.shield.ok_or(Error::Choice)?;
+        Ok(Attempt {
+            difficulty: manner.modifiers(),
+            uses: Zones::NONE.with(Zone::LeftArm),
+            spending: manner.spending(),
+            ..Attempt::plain(Check::parry(self.shield_talent), 0)
+        })
+    }
+
+    /// SM-8, SM-9, SM-42: what it strikes with, if it hits by this margin.
+    fn blow(&self, manner: &Manner, margin: i16) -> Blow<'static> {
+        Blow {
+            arm: self.weapon.arm,
+            margin,
+            damage_power: self.state.sustained.damage_power,
+            // SM-47: a table of its own has no columns.
+            columns: self.weapon.listed().map_or(0, |_| manner.shift()),
+            held_back: manner.holds_back,
+        }
+    }
+
+    /// Everything that a test of it takes.
+    ///
+    /// # Errors
+    /// As [`Awake::prepare`](crate::rules::simulacres::Awake::prepare), [`Error::Over`] if it cannot act.
+    #[inline(never)]
+    pub fn prepare(&self, attempt: &Attempt, options: &Options) -> Result<Prepared, Error> {
+        self.acting(options)?.awake()?.prepare(attempt, options)
+    }
+
+    fn acting(&self, options: &Options) -> Result<Character<Body>, Error> {
+        self.state.acting(self.scores, self.armour, options)
+    }
+
+    pub(super) fn localised(&self, options: &Options) -> Result<Character<Wounds>, Error> {
+        self.state.localised(self.scores, self.armour, options)
+    }
+
+    pub(super) fn whole(&self) -> Character<Life> {
+        self.state.whole(self.scores, self.armour)
+    }
+
+    /// SM-22: whether an arm that this takes is out of use.
+    pub(super) fn is_disarmed(&self, attempt: &Attempt, options: &Options) -> bool {
+        options.localised_pv && self.state.wounds.can_use(attempt.uses).is_err()
+    }
+
+    /// SM-37: whether the hand without a shield holds a weapon, and can use it.
+    pub(super) fn is_armed(&self, manner: &Manner, options: &Options) -> bool {
+        self.weapon.is_carried
+            && self.weapon.kind != WeaponKind::Heavy
+            && !self.is_disarmed(&self.attack(manner, options), options)
+    }
+
+    /// Whether a blow at somebody could be struck, if it hit.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] for a weapon or an Energy that the options leave out, or an aim at a zone that
+    /// was lost (SM-28); [`Error::Range`] for columns outside their limits.
+    pub(super) fn can_strike(
+        &self,
+        manner: &Manner,
+        theirs: &Profile,
+        options: &Options,
+    ) -> Result<(), Error> {
+        let blow = self.blow(manner, 0);
+        blow.check(options)?;
+        match manner.aim() {
+            Aim::Precise(zone)
+                if options.localised_pv
+                    && !self.weapon.blasts(options)
+                    && matches!(theirs.state.wounds.zone(zone).state, ZoneState::Lost { .. }) =>
+            {
+                Err(Error::Choice)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Rolls what a blow at somebody would do; nobody suffers it yet.
+    ///
+    /// # Errors
+    /// As [`Profile::can_strike`]: no die is drawn. [`Error::NoDie`] if the source gives out.
+    #[inline(never)]
+    pub(super) fn struck(
+        &self,
+        manner: &Manner,
+        theirs: &Profile,
+        margin: i16,
+        options: &Options,
+        dice: &mut impl Dice,
+    ) -> Result<Struck, Error> {
+        let blow = self.blow(manner, margin);
+        match options.localised_pv {
+            true => {
+                let body = theirs.localised(options)?;
+                body.struck(&blow, manner.fight(), manner.aim(), options, dice)
+            }
+            false => theirs
+                .whole()
+                .struck(&blow, manner.plain_aim(), options, dice),
+        }
+    }
+
+    /// SM-21: is hit in every zone.
+    ///
+    /// # Errors
+    /// Those of [`Character::blast`].
+    #[inline(never)]
+    pub(super) fn blasted(
+        &mut self,
+        weapon: Weapon,
+        margin: i16,
+        options: &Options,
+        dice: &mut impl Dice,
+    ) -> Result<Blast, Error> {
+        let mut body = self.localised(options)?;
+        let blast = body.blast(weapon, margin, options, dice)?;
+        self.state = self.state.after(&body);
+        Ok(blast)
+    }
+}

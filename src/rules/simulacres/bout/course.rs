@@ -1,0 +1,147 @@
+//! How far a bout has come: everything that a move changes, beside the fighters.
+
+use super::{Bout, FighterNo, FighterSet};
+use crate::coded::Coded;
+use crate::rules::simulacres::{Struck, Toll, Weapon, Zone};
+
+/// How far a bout has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Course {
+    /// The pass of arms, from 1.
+    pub pass: u8,
+    /// Who has attacked in it.
+    pub acted: FighterSet,
+    /// SM-48: whose weapon does not work any more.
+    pub broken: FighterSet,
+    /// What comes before the next attack.
+    pub pending: Pending,
+    /// SM-27: whose head came to 0 in this pass.
+    pub fallen_heads: FighterSet,
+    /// SM-53: the waves of this pass that were fought.
+    pub waves: u8,
+    /// SM-53: the margin of each fighter's last test, if it succeeded.
+    pub margins: [Option<u8>; Bout::MOST],
+    /// SM-54: who has paid for one more attack in this pass.
+    pub hastened: FighterSet,
+}
+
+/// What comes before the next attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Pending {
+    /// Nothing.
+    Nothing,
+    /// SM-14: an attacker held back, and says which part of the damage is inflicted.
+    Part(Part),
+    /// SM-37: the right to strike back, of the first at the second.
+    Riposte(FighterNo, FighterNo),
+}
+
+/// SM-14: damage of which a part may be inflicted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Part {
+    /// Whom it hits.
+    pub whom: FighterNo,
+    /// Where, if life points are localised.
+    pub zone: Option<Zone>,
+    /// PV and PS, all of them.
+    pub whole: (u8, u8),
+    /// PV and PS that are spared.
+    pub spared: (u8, u8),
+}
+
+/// SM-21: something that hits a whole body, instead of a blow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Bomb {
+    /// What hits.
+    pub weapon: Weapon,
+    /// The margin that counts; 0 if nobody threw it.
+    pub margin: u8,
+    /// Whom it hits.
+    pub whom: FighterNo,
+}
+
+impl Course {
+    /// A bout that has not begun.
+    pub const NEW: Course = Course {
+        pass: 1,
+        acted: FighterSet::NONE,
+        broken: FighterSet::NONE,
+        pending: Pending::Nothing,
+        fallen_heads: FighterSet::NONE,
+        waves: 0,
+        margins: [None; Bout::MOST],
+        hastened: FighterSet::NONE,
+    };
+
+    /// The next pass of arms.
+    pub(super) fn next_pass(&mut self) {
+        *self = Course {
+            pass: self.pass.saturating_add(1),
+            broken: self.broken,
+            ..Course::NEW
+        };
+    }
+}
+
+impl Part {
+    /// SM-14: all of a blow's damage, if the attacker held back and did any.
+    pub(super) fn of(whom: FighterNo, struck: &Struck) -> Option<Part> {
+        if !struck.held_back || struck.toll == Toll::NONE {
+            return None;
+        }
+        let byte = |points: i16| u8::try_from(points.max(0)).unwrap_or(u8::MAX);
+        Some(Part {
+            whom,
+            zone: struck.located.map(|located| located.zone),
+            whole: (byte(struck.toll.life), byte(struck.toll.breath)),
+            spared: (0, 0),
+        })
+    }
+
+    /// PV and PS that are inflicted.
+    pub const fn inflicted(&self) -> (u8, u8) {
+        let ((life, breath), (spared, unspent)) = (self.whole, self.spared);
+        (life.saturating_sub(spared), breath.saturating_sub(unspent))
+    }
+
+    /// The same damage, of which one PS more is inflicted, or less: PS first, then a PV. `None` if that
+    /// would be more than all, or less than nothing.
+    #[must_use]
+    pub fn stepped(self, more: bool) -> Option<Part> {
+        let steps = u16::from(self.whole.1) + 1;
+        let (life, breath) = self.inflicted();
+        let place = u16::from(life) * steps + u16::from(breath);
+        let place = match more {
+            true => place.checked_add(1),
+            false => place.checked_sub(1),
+        }?;
+        let (life, breath) = (place / steps, place % steps);
+        let spared = u16::from(self.whole.0).checked_sub(life)?;
+        Some(Part {
+            // Neither is more than all of it.
+            spared: (spared as u8, self.whole.1 - breath as u8),
+            ..self
+        })
+    }
+
+    /// Whether no more is spared than there is, and it hits one of so many fighters.
+    pub fn is_sound(&self, fighters: usize) -> bool {
+        let ((life, breath), (spared, unspent)) = (self.whole, self.spared);
+        self.whom.index() < fighters && spared <= life && unspent <= breath
+    }
+}
+
+impl Pending {
+    /// Whether it is about some of so many fighters.
+    pub fn is_sound(&self, fighters: usize) -> bool {
+        match self {
+            Pending::Nothing => true,
+            Pending::Part(part) => part.is_sound(fighters),
+            Pending::Riposte(who, whom) => who.index() < fighters && whom.index() < fighters,
+        }
+    }
+}

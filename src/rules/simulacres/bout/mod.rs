@@ -1,0 +1,147 @@
+//! A bout: up to four on two sides, blow after blow, or wave after wave by the Warrior's Way.
+//!
+//! A [`Bout`] is plain data: how everybody fights and stands, and how far it has come. [`Bout::next`] says
+//! what is asked: a blow and how it is met, a test of a body, a choice. [`Bout::play`] gives the bout
+//! after a [`Move`], and an [`Outcome`] that holds every die. Whoever keeps bouts keeps what differs
+//! between two of them.
+
+mod blows;
+mod combatant;
+mod course;
+mod fighter_no;
+mod hit;
+mod manner;
+mod moves;
+mod next;
+mod waves;
+
+use heapless::Vec;
+
+pub use combatant::{Combatant, Profile, Wielded};
+pub use course::{Bomb, Course, Part, Pending};
+pub use fighter_no::{FighterNo, FighterSet};
+pub use hit::{After, Hit};
+pub use manner::{Manner, Stance};
+pub use moves::{Move, Outcome, WaveFought};
+pub use next::{Asked, Asks, Bodily, Chances, Met, Need, WaveAsked, WaveLine};
+
+use super::{Condition, Options, Price};
+use crate::rules::Error;
+
+/// Which rule says who attacks when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// SM-6, SM-12: one blow after the other.
+    Blows,
+    /// SM-53: the Warrior's Way, wave after wave.
+    Waves,
+}
+
+/// A bout as it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bout {
+    /// The options in play.
+    pub options: Options,
+    /// Who attacks when.
+    pub way: Way,
+    /// Who fights.
+    pub fighters: Vec<Combatant, { Bout::MOST }>,
+    /// How far it has come.
+    pub course: Course,
+    /// SM-14, SM-53: further blows of the same wave that were held back, the next one last.
+    pub waiting: Vec<Part, { Bout::MOST }>,
+    /// SM-21: what is about to hit a whole body, instead of a blow.
+    pub bomb: Option<Bomb>,
+}
+
+impl Bout {
+    /// How many can fight: one against three, or two against two.
+    pub const MOST: usize = 4;
+
+    /// The numbers of all who fight.
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = FighterNo> + Clone + use<> {
+        FighterNo::all(self.fighters.len())
+    }
+
+    /// The one with this number.
+    pub fn one(&self, no: FighterNo) -> Option<&Combatant> {
+        self.fighters.get(no.index())
+    }
+
+    fn profile_mut(&mut self, no: FighterNo) -> Result<&mut Profile, Error> {
+        let one = self.fighters.get_mut(no.index());
+        let profile = one.and_then(|one| one.profile.as_mut());
+        profile.ok_or(Error::Choice)
+    }
+
+    /// SM-40: pays for a test.
+    fn pay(&mut self, no: FighterNo, price: Price) -> Result<(), Error> {
+        let reserve = &mut self.profile_mut(no)?.state.reserve;
+        *reserve = reserve.after(price)?;
+        Ok(())
+    }
+
+    /// What somebody has put into a test is spent.
+    fn spend(&mut self, no: FighterNo) {
+        if let Some(one) = self.fighters.get_mut(no.index()) {
+            one.manner.spent();
+        }
+    }
+
+    /// Whether somebody can act.
+    pub fn condition(&self, no: FighterNo) -> Condition {
+        let one = self.one(no);
+        one.map_or(Condition::Dead, |one| one.condition(&self.options))
+    }
+
+    fn is_awake(&self, no: FighterNo) -> bool {
+        self.condition(no) == Condition::Awake
+    }
+
+    /// Whether somebody is out of this bout: not one who has but fainted (SM-22).
+    pub fn is_out(&self, no: FighterNo) -> bool {
+        self.one(no).is_none_or(|one| one.is_out(&self.options))
+    }
+
+    fn side(&self, no: FighterNo) -> u8 {
+        self.one(no).map_or(0, |one| one.side)
+    }
+
+    /// The first of a side who is not out of this bout.
+    fn first_of(&self, side: u8) -> Option<FighterNo> {
+        let mut all = self.all();
+        all.find(|&no| self.side(no) == side && !self.is_out(no))
+    }
+
+    /// Whom somebody can attack.
+    pub fn opponents(&self, no: FighterNo) -> impl Iterator<Item = FighterNo> + '_ {
+        let own = self.side(no);
+        self.all()
+            .filter(move |&other| self.side(other) != own && !self.is_out(other))
+    }
+
+    /// This opponent, if it can be attacked, or else the first one who can.
+    fn opponent(&self, no: FighterNo, set: FighterNo) -> Option<FighterNo> {
+        let mut all = self.opponents(no);
+        all.find(|&other| other == set)
+            .or_else(|| self.opponents(no).next())
+    }
+
+    /// Whom somebody attacks: as set, or else the first opponent.
+    pub fn target(&self, no: FighterNo) -> Option<FighterNo> {
+        self.opponent(no, self.one(no)?.manner.target)
+    }
+
+    /// The side that has won: the other one has nobody left.
+    pub fn winner(&self) -> Option<u8> {
+        let has = |side: u8| self.fighters.iter().any(|one| one.side == side);
+        if !has(0) || !has(1) {
+            return None;
+        }
+        match (self.first_of(0), self.first_of(1)) {
+            (Some(_), None) => Some(0),
+            (None, Some(_)) => Some(1),
+            _ => None,
+        }
+    }
+}
