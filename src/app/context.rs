@@ -71,6 +71,30 @@ pub(crate) struct Note {
     pub(crate) ending: Option<Ending>,
 }
 
+impl Note {
+    /// A roll that nobody has judged.
+    pub(crate) const fn new(who: Name, roll: Roll) -> Note {
+        Note {
+            who,
+            roll,
+            score: 0,
+            ending: None,
+        }
+    }
+
+    /// The number that the screen shows large.
+    pub(crate) const fn total(mut self, total: i16) -> Note {
+        self.score = total;
+        self
+    }
+
+    /// How the roll ended.
+    pub(crate) fn ended(mut self, ending: impl Into<Option<Ending>>) -> Note {
+        self.ending = ending.into();
+        self
+    }
+}
+
 impl State {
     /// What a game sees.
     pub(crate) fn game<R: Owned>(&self) -> GameRef<'_, R> {
@@ -127,25 +151,25 @@ impl Context<'_> {
 
     /// Rolls dice by a rule. If it is refused nothing has happened; otherwise the dice count in
     /// the statistics, and `note` says what the history shall say of the outcome, if anything.
-    pub(crate) fn roll<T>(
+    pub(crate) fn roll<T, N: Into<Option<Note>>>(
         &mut self,
         rule: impl FnOnce(&mut State, &mut Recorder<'_>) -> Result<T, Error>,
-        note: impl FnOnce(&State, &T) -> Option<Note>,
+        note: impl FnOnce(&State, &T) -> N,
     ) -> Result<T, Error> {
         self.roll_and(History::add, rule, note)
     }
 
     /// The same; what the history tells is written down like this.
-    pub(crate) fn roll_and<T>(
+    pub(crate) fn roll_and<T, N: Into<Option<Note>>>(
         &mut self,
         write: fn(&mut History, Entry),
         rule: impl FnOnce(&mut State, &mut Recorder<'_>) -> Result<T, Error>,
-        note: impl FnOnce(&State, &T) -> Option<Note>,
+        note: impl FnOnce(&State, &T) -> N,
     ) -> Result<T, Error> {
         let mut recorder = Recorder::new(&mut *self.dice, &self.kept.tally);
         let outcome = rule(self.kept, &mut recorder)?;
         let (drawn, tally) = recorder.finish();
-        let note = note(self.kept, &outcome);
+        let note = note(self.kept, &outcome).into();
         let rolls = &mut Rolls {
             dice: self.dice,
             tally: &mut self.kept.tally,

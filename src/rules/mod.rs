@@ -69,3 +69,13 @@ pub enum Ending {
     /// Nobody won.
     Tie,
 }
+
+impl Ending {
+    /// How a roll ended that could only succeed or fail.
+    pub const fn of(is_success: bool) -> Ending {
+        match is_success {
+            true => Ending::Success,
+            false => Ending::Failure,
+        }
+    }
+}

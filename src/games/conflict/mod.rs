@@ -108,12 +108,9 @@ impl Play for Conflict {
                 Ok(Story::new(*question, conflict))
             },
             |game, story| {
-                Some(Note {
-                    who: Actor::name(game),
-                    roll: super::Roll::Conflict(challenge),
-                    score: story.score(),
-                    ending: Some(story.ending()),
-                })
+                Note::new(Actor::name(game), super::Roll::Conflict(challenge))
+                    .total(story.score())
+                    .ended(story.ending())
             },
         )?;
         self.0 = Some(story);

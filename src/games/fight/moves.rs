@@ -246,14 +246,14 @@ fn note(combat: &Combat, kind: RollKind) -> Note {
     if let (RollKind::ToTheEnd, Fight::Over(over)) = (kind, &combat.fight) {
         last.winner = Some(over.winner());
     }
-    Note {
-        who: combat.fighters.a.names[0],
-        roll: Roll::Fight(FightRoll {
+    Note::new(
+        combat.fighters.a.names[0],
+        Roll::Fight(FightRoll {
             system: System::of(&combat.fight.arena().rules),
             kind,
             strengths: strengths(&last),
         }),
-        score: last.scores.a.into(),
-        ending: Some(last.ending()),
-    }
+    )
+    .total(last.scores.a.into())
+    .ended(last.ending())
 }

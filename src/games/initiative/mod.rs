@@ -340,13 +340,12 @@ fn note(trial: &Trial, outcome: &Outcome, kept: &Kept) -> Option<Note> {
     let Outcome::Test(test) = outcome else {
         return None;
     };
-    Some(Note {
-        who: record::one(test.roller, kept).name,
-        roll: super::Roll::Initiative(Roll::of(trial)),
-        score: test.roll.unwrap_or(0).into(),
-        ending: Some(match test.holder == test.roller {
-            true => Ending::Success,
-            false => Ending::Failure,
-        }),
-    })
+    Some(
+        Note::new(
+            record::one(test.roller, kept).name,
+            super::Roll::Initiative(Roll::of(trial)),
+        )
+        .total(test.roll.unwrap_or(0).into())
+        .ended(Ending::of(test.holder == test.roller)),
+    )
 }

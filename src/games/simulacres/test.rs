@@ -53,12 +53,9 @@ impl Play for TestTable {
         let tested = context.roll(
             |kept, dice| test(asked, kept, dice),
             |_, tested| {
-                Some(Note {
-                    who: asked.who,
-                    roll: games::Roll::Simulacres(roll),
-                    score: score(&tested.verdict),
-                    ending: Some(ending(&tested.verdict)),
-                })
+                Note::new(asked.who, games::Roll::Simulacres(roll))
+                    .total(score(&tested.verdict))
+                    .ended(ending(&tested.verdict))
             },
         )?;
         self.0 = Some(Shown {

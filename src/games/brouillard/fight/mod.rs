@@ -94,12 +94,12 @@ impl Play for FightTable {
             },
             |kept, passed| {
                 let kind = Kind::Fight(question.aims, question.charges());
-                Some(Note {
-                    who: question.figures.a.name,
-                    roll: crate::games::Roll::Brouillard(Roll::of(kind, kept)),
-                    score: passed.score(),
-                    ending: Some(passed.ending()),
-                })
+                Note::new(
+                    question.figures.a.name,
+                    crate::games::Roll::Brouillard(Roll::of(kind, kept)),
+                )
+                .total(passed.score())
+                .ended(passed.ending())
             },
         )?;
         *self = FightTable {

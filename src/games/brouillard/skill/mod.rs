@@ -95,18 +95,12 @@ impl Play for SkillTable {
             },
             |kept, outcome| {
                 let verdict = question.verdict(outcome);
-                Some(Note {
-                    who: question.names[0],
-                    roll: crate::games::Roll::Brouillard(Roll::of(
-                        Kind::Skill(question.setup),
-                        kept,
-                    )),
-                    score: question.score(outcome),
-                    ending: Some(match verdict.good {
-                        true => Ending::Success,
-                        false => Ending::Failure,
-                    }),
-                })
+                Note::new(
+                    question.names[0],
+                    crate::games::Roll::Brouillard(Roll::of(Kind::Skill(question.setup), kept)),
+                )
+                .total(question.score(outcome))
+                .ended(Ending::of(verdict.good))
             },
         )?;
         *self = SkillTable {

@@ -62,16 +62,16 @@ fn note(kept: &Kept, blow: &Blow, system: System) -> Note {
         Text::Name(name) => name,
         _ => Name::EMPTY,
     };
-    Note {
-        who: name,
-        roll: Roll::Fight(FightRoll {
+    Note::new(
+        name,
+        Roll::Fight(FightRoll {
             system,
             kind: RollKind::Attack,
             strengths: strengths(&blow.fell),
         }),
-        score: blow.fell.scores.a.into(),
-        ending: Some(blow.fell.ending()),
-    }
+    )
+    .total(blow.fell.scores.a.into())
+    .ended(blow.fell.ending())
 }
 
 /// RH-50: the attacker turns to another.

@@ -333,12 +333,12 @@ pub(super) fn note(question: &Question, rolled: &Rolled, roll: Roll, kept: &Kept
             (lost, None)
         }
     };
-    Note {
-        who: written_name(question.who.0, kept),
-        roll: games::Roll::Simulacres(roll),
-        score,
-        ending,
-    }
+    Note::new(
+        written_name(question.who.0, kept),
+        games::Roll::Simulacres(roll),
+    )
+    .total(score)
+    .ended(ending)
 }
 
 /// Why something was refused, in the book's own terms.

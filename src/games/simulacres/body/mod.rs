@@ -174,14 +174,16 @@ impl Play for BodyTable {
     fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
         let subject = question.seen.subject;
         let roll = Roll::of_body(subject, context.kept);
-        let note = |verdict: Verdict| Note {
-            who: match question.seen.by {
-                by if by.is_empty() => question.seen.name,
-                by => by,
-            },
-            roll: games::Roll::Simulacres(roll),
-            score: super::test::score(&verdict),
-            ending: Some(super::test::ending(&verdict)),
+        let note = |verdict: Verdict| {
+            Note::new(
+                match question.seen.by {
+                    by if by.is_empty() => question.seen.name,
+                    by => by,
+                },
+                games::Roll::Simulacres(roll),
+            )
+            .total(super::test::score(&verdict))
+            .ended(super::test::ending(&verdict))
         };
         *self = context.roll(
             |kept, dice| match question.seen.todo {
