@@ -2,7 +2,7 @@
 
 use core::ops::{Deref, DerefMut};
 
-use super::history::{Drawn, Entry, History, Recorder};
+use super::history::{Drawn, Entry, History, Marks, Recorder};
 use super::journal::Draft;
 use super::said::Heard;
 use super::scope::{GameMut, GameRef, Owned};
@@ -11,7 +11,7 @@ use crate::dice::Dice;
 use crate::dice::fairness::Tally;
 use crate::games::Roll;
 use crate::name::Name;
-use crate::rules::{Ending, Error};
+use crate::rules::{Ending, Error, Verdict};
 
 /// The whole gadget, to be read: what is stored, what the device knows of itself, and the time.
 #[derive(Clone, Copy)]
@@ -65,10 +65,13 @@ pub(super) struct Rolls<'a> {
 
 /// What the history says of a roll, beside its dice.
 pub(crate) struct Note {
-    pub(crate) who: Name,
-    pub(crate) roll: Roll,
-    pub(crate) score: i16,
-    pub(crate) ending: Option<Ending>,
+    who: Name,
+    against: Name,
+    roll: Roll,
+    pub(super) total: i16,
+    their_total: Option<i16>,
+    is_swapped: bool,
+    ending: Option<Ending>,
 }
 
 impl Note {
@@ -76,15 +79,36 @@ impl Note {
     pub(crate) const fn new(who: Name, roll: Roll) -> Note {
         Note {
             who,
+            against: Name::EMPTY,
             roll,
-            score: 0,
+            total: 0,
+            their_total: None,
+            is_swapped: false,
             ending: None,
         }
     }
 
     /// The number that the screen shows large.
     pub(crate) const fn total(mut self, total: i16) -> Note {
-        self.score = total;
+        self.total = total;
+        self
+    }
+
+    /// Against whom it was rolled.
+    pub(crate) const fn against(mut self, name: Name) -> Note {
+        self.against = name;
+        self
+    }
+
+    /// What the other side came to.
+    pub(crate) fn their_total(mut self, total: impl Into<Option<i16>>) -> Note {
+        self.their_total = total.into();
+        self
+    }
+
+    /// Says that what the rule calls the first side is the one against whom it was rolled.
+    pub(crate) const fn swapped(mut self, is_swapped: bool) -> Note {
+        self.is_swapped = is_swapped;
         self
     }
 
@@ -92,6 +116,10 @@ impl Note {
     pub(crate) fn ended(mut self, ending: impl Into<Option<Ending>>) -> Note {
         self.ending = ending.into();
         self
+    }
+
+    pub(super) fn verdict(&self) -> Verdict {
+        Verdict::of(self.ending, self.roll.is_contest())
     }
 }
 
@@ -199,11 +227,16 @@ impl Rolls<'_> {
         self.heard.note(drawn, note.as_ref());
         if let Some(note) = note {
             let entry = Entry {
+                marks: Marks::new(note.verdict()),
                 who: note.who,
+                against: note.against,
                 roll: note.roll,
-                dice: *drawn,
-                score: note.score,
-                ending: note.ending,
+                dice: match note.is_swapped {
+                    true => drawn.swapped(),
+                    false => *drawn,
+                },
+                total: note.total,
+                their_total: note.their_total,
             };
             write(self.history, entry);
         }

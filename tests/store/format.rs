@@ -56,8 +56,8 @@ fn the_records_of_format_1_are_read() {
     );
     assert_eq!(kept.history.len(), 3);
     let action = kept.history.back(2).unwrap();
-    assert_eq!((action.roll.tile(), action.score), (Tile::Action, 13));
-    assert_eq!(action.dice.shown(), [(Die::D6, 6), (Die::D4, 2)]);
+    assert_eq!((action.roll.tile(), action.total), (Tile::Action, 13));
+    assert!(action.dice.shown().eq([(Die::D6, 6), (Die::D4, 2)]));
     assert_eq!(kept.history.back(0).unwrap().roll.tile(), Tile::Fight);
     assert_eq!(kept.tally.rolls(), 6);
     let combat = kept.risus.fight.combat.as_ref().unwrap();

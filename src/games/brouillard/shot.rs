@@ -220,6 +220,7 @@ impl Play for ShotTable {
                     question.name,
                     crate::games::Roll::Brouillard(Roll::of(kind, kept)),
                 )
+                .against(question.target.name)
                 .total(shot.margin)
                 .ended(Ending::of(shot.hit()))
             },

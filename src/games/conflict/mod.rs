@@ -18,7 +18,7 @@ pub use challenge::Challenge as Roll;
 pub use picture::Picture;
 pub use setup::Setup;
 
-use super::risus::actor::Actor;
+use super::risus::actor::{Actor, Who};
 use super::risus::{self, Family, GameMut, GameRef, System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::journal::At;
@@ -109,7 +109,9 @@ impl Play for Conflict {
             },
             |game, story| {
                 Note::new(Actor::name(game), super::Roll::Conflict(challenge))
-                    .total(story.score())
+                    .against(Who::name(setup::sheet(Seat::B, game), game))
+                    .total(story.totals().a.into())
+                    .their_total(i16::from(story.totals().b))
                     .ended(story.ending())
             },
         )?;

@@ -254,6 +254,8 @@ fn note(combat: &Combat, kind: RollKind) -> Note {
             strengths: strengths(&last),
         }),
     )
+    .against(combat.fighters.b.names[0])
     .total(last.scores.a.into())
+    .their_total(i16::from(last.scores.b))
     .ended(last.ending())
 }

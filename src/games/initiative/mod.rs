@@ -345,6 +345,7 @@ fn note(trial: &Trial, outcome: &Outcome, kept: &Kept) -> Option<Note> {
             record::one(test.roller, kept).name,
             super::Roll::Initiative(Roll::of(trial)),
         )
+        .against(record::one(test.opponent(), kept).name)
         .total(test.roll.unwrap_or(0).into())
         .ended(Ending::of(test.holder == test.roller)),
     )

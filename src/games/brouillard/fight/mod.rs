@@ -98,7 +98,9 @@ impl Play for FightTable {
                     question.figures.a.name,
                     crate::games::Roll::Brouillard(Roll::of(kind, kept)),
                 )
-                .total(passed.score())
+                .against(question.figures.b.name)
+                .total(passed.totals().a)
+                .their_total(passed.totals().b)
                 .ended(passed.ending())
             },
         )?;

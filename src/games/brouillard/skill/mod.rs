@@ -15,6 +15,7 @@ use crate::app::table::{OnTable, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction, Gadget, Note};
 use crate::dice::Percent;
 use crate::games::{Screen, Tile};
+use crate::name::Name;
 use crate::rules::brouillard::{Lock, Remedy};
 use crate::rules::{Ending, Error};
 use crate::ui::shared;
@@ -95,11 +96,15 @@ impl Play for SkillTable {
             },
             |kept, outcome| {
                 let verdict = question.verdict(outcome);
+                let (total, theirs) = question.totals(outcome);
                 Note::new(
                     question.names[0],
                     crate::games::Roll::Brouillard(Roll::of(Kind::Skill(question.setup), kept)),
                 )
-                .total(question.score(outcome))
+                .against(theirs.map_or(Name::EMPTY, |(name, _)| name))
+                .total(total)
+                .their_total(theirs.map(|(_, total)| total))
+                .swapped(question.detects())
                 .ended(Ending::of(verdict.good))
             },
         )?;

@@ -58,19 +58,21 @@ pub(super) fn attack(context: &mut Context<'_>, question: &Question) -> Result<(
 
 /// What the history says, seen from the attacker.
 fn note(kept: &Kept, blow: &Blow, system: System) -> Note {
-    let name = match super::name(kept, blow.who.0) {
+    let name = |place| match super::name(kept, place) {
         Text::Name(name) => name,
         _ => Name::EMPTY,
     };
     Note::new(
-        name,
+        name(blow.who.0),
         Roll::Fight(FightRoll {
             system,
             kind: RollKind::Attack,
             strengths: strengths(&blow.fell),
         }),
     )
+    .against(name(blow.who.1))
     .total(blow.fell.scores.a.into())
+    .their_total(i16::from(blow.fell.scores.b))
     .ended(blow.fell.ending())
 }
 
