@@ -97,6 +97,12 @@ fn the_lamp_glows_for_success_and_flashes_for_a_burst() {
             "{outcome:?}: {lights:?}"
         );
     }
+    // Half a success glows half as bright.
+    let partial = lights(Said::Result(Verdict::PartialSuccess, 0));
+    assert!(
+        partial[0] == 120 && partial.is_sorted_by(|a, b| a >= b),
+        "{partial:?}"
+    );
     let dark = [
         Verdict::Failure,
         Verdict::CriticalFailure,

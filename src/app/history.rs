@@ -211,13 +211,6 @@ impl History {
         self.newest_first().find(|entry| entry.roll.tile() == tile)
     }
 
-    /// All rolls, to be changed.
-    pub(crate) fn each_roll(&mut self, change: &mut dyn FnMut(&mut Roll)) {
-        let all = self.ring.iter_mut().flatten();
-        all.for_each(|entry| change(&mut entry.roll));
-        self.is_rewritten = true;
-    }
-
     /// Marks a roll, if it is remembered: the step that it was is taken back.
     pub(super) fn mark_undone(&mut self, number: u32) {
         if self.get(number).is_some()
