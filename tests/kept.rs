@@ -310,33 +310,30 @@ fn entry(dice: &mut Random) -> Entry {
     let mut drawn = Drawn::NONE;
     for _ in 0..up_to(30, dice) {
         let die = Die::new(up_to(99, dice) + 1).unwrap();
-        let thrower = match flip(dice) {
-            true => Thrower::First,
-            false => Thrower::Second,
-        };
-        drawn.push(die, up_to(die.sides(), dice), thrower);
+        let face = up_to(die.sides(), dice);
+        let thrower = [Thrower::First, Thrower::Second][usize::from(face % 2)];
+        drawn.push(die, face, thrower);
     }
-    Entry {
-        who: name(dice),
-        against: name(dice),
-        roll: roll(dice),
-        dice: drawn,
-        total: i16::from(up_to(100, dice)) * 300 - 15_000,
-        their_total: flip(dice).then(|| i16::from(up_to(100, dice)) * 300 - 15_000),
-        marks: marks(dice),
-    }
-}
-
-fn marks(dice: &mut Random) -> Marks {
-    let most = Verdict::ALL.len() as u8;
-    let mut marks = Marks::new(Verdict::ALL[usize::from(up_to(most, dice)) - 1]);
-    if flip(dice) {
+    let who = name(dice);
+    let roll = roll(dice);
+    let total = i16::from(up_to(100, dice)) * 300 - 15_000;
+    let place = usize::from(up_to(6, dice));
+    let mut marks = Marks::new(Verdict::ALL[place]);
+    if total > 0 {
         marks = marks.undone();
     }
-    if flip(dice) {
+    if total % 200 == 0 {
         marks = marks.secret();
     }
-    marks
+    Entry {
+        who,
+        against: who.cut(place),
+        roll,
+        dice: drawn,
+        total,
+        their_total: (place > 3).then_some(-total),
+        marks,
+    }
 }
 
 /// Somebody half made.
@@ -901,6 +898,9 @@ fn illegal_values_are_refused() {
     assert!(reads::<Drawn>(&[1, 6, 6, 0]) && !reads::<Drawn>(&[1, 6, 7, 0]));
     // The other side's D6; no die has one side.
     assert!(reads::<Drawn>(&[1, 6 | 0x80, 6, 0]) && !reads::<Drawn>(&[1, 1, 1, 0]));
+    // Two D6 and a D4; a D4 that shows 5.
+    assert!(reads::<Drawn>(&[3, 6, 6, 5 | 0x80, 4, 4, 0]));
+    assert!(!reads::<Drawn>(&[3, 6, 6, 5 | 0x80, 4, 5, 0]));
     assert!(reads::<Marks>(&[0x38]) && !reads::<Marks>(&[9]) && !reads::<Marks>(&[0x40]));
     assert!(reads::<ygos::Difficulty>(&[1]) && !reads::<ygos::Difficulty>(&[0]));
     assert!(reads::<two_dice::Difficulty>(&[3]) && !reads::<two_dice::Difficulty>(&[2]));

@@ -5,6 +5,7 @@ mod drawn;
 mod tests;
 
 pub use drawn::Drawn;
+use drawn::DrawnV1;
 pub(crate) use drawn::Recorder;
 
 use heapless::Vec;
@@ -101,7 +102,7 @@ struct NumberedV1 {
     number: u32,
     who: Name,
     roll: Roll,
-    dice: Drawn,
+    dice: DrawnV1,
     total: i16,
     ending: Option<Ending>,
 }
@@ -111,7 +112,7 @@ impl From<NumberedV1> for Numbered {
         let entry = Entry {
             who: old.who,
             against: Name::EMPTY,
-            dice: old.dice,
+            dice: old.dice.0,
             total: old.total,
             their_total: None,
             marks: Marks::new(Verdict::of(old.ending, old.roll.is_contest())),

@@ -16,27 +16,35 @@ pub struct Drawn {
     count: u16,
 }
 
-/// A die, its face, and who rolled it: seven bits, seven bits, and one.
+/// A die and who rolled it, in a byte: its sides, and the eighth bit if the other side did; and its face.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Thrown(u16);
+struct Thrown([u8; 2]);
 
 impl Thrown {
-    const SECOND: u16 = 1 << 7;
+    const SECOND: u8 = 1 << 7;
 
     const fn new(die: Die, face: Face, thrower: Thrower) -> Thrown {
-        Thrown((face as u16) << 8 | thrower as u16 * Self::SECOND | die.sides() as u16)
+        Thrown([die.sides() | thrower as u8 * Self::SECOND, face])
     }
 
-    fn die(self) -> Die {
-        Die::new((self.0 & (Self::SECOND - 1)) as u8).unwrap_or(Die::D2)
+    const fn of(kind: u8, face: Face) -> Thrown {
+        Thrown([kind, face])
+    }
+
+    const fn kind(self) -> u8 {
+        self.0[0]
     }
 
     const fn face(self) -> Face {
-        (self.0 >> 8) as Face
+        self.0[1]
+    }
+
+    fn die(self) -> Die {
+        Die::new(self.kind() & !Self::SECOND).unwrap_or(Die::D2)
     }
 
     const fn thrower(self) -> Thrower {
-        match self.0 & Self::SECOND {
+        match self.kind() & Self::SECOND {
             0 => Thrower::First,
             _ => Thrower::Second,
         }
@@ -84,7 +92,9 @@ impl Drawn {
     /// The same dice, each rolled by the other side.
     pub(in crate::app) fn swapped(&self) -> Drawn {
         Drawn {
-            dice: self.dice.map(|thrown| Thrown(thrown.0 ^ Thrown::SECOND)),
+            dice: self
+                .dice
+                .map(|it| Thrown::of(it.kind() ^ Thrown::SECOND, it.face())),
             ..*self
         }
     }
@@ -106,41 +116,77 @@ impl Drawn {
     }
 }
 
-/// Those that are shown, and how many more there were. A die is two bytes: its sides, with the eighth bit if
-/// the other side rolled it, and its face.
+/// Those that are shown, and how many more there were. A byte says what the next dice are: their sides, and
+/// the eighth bit if the other side rolled them. A byte follows for the face of each, with the eighth bit if
+/// the next die is not of the same kind.
 impl Coded for Drawn {
-    const SHAPE: &'static Shape =
-        &Shape::Tuple(&[Vec::<(u8, Face), { Drawn::SHOWN }>::SHAPE, u16::SHAPE]);
-    const WIDTH: usize = Vec::<(u8, Face), { Drawn::SHOWN }>::WIDTH + u16::WIDTH;
+    const SHAPE: &'static Shape = DrawnV1::SHAPE;
+    const WIDTH: usize = DrawnV1::WIDTH;
 
     fn write(&self, to: &mut Writer<'_>) {
-        let end = to.end_of(Vec::<(u8, Face), { Drawn::SHOWN }>::WIDTH);
+        let end = to.end_of(Kept::WIDTH);
         let kept = self.kept();
         to.number(kept.len() as u32, Self::SHOWN as u32);
-        for byte in kept.iter().flat_map(|thrown| thrown.0.to_le_bytes()) {
-            to.u8(byte);
+        let mut before = None;
+        for (place, thrown) in kept.iter().enumerate() {
+            let kind = thrown.kind();
+            if before.replace(kind) != Some(kind) {
+                to.u8(kind);
+            }
+            let is_last = kept.get(place + 1).is_some_and(|next| next.kind() != kind);
+            to.u8(thrown.face() | if is_last { OTHER } else { 0 });
         }
         to.fill_to(end);
         self.more().write(to);
     }
 
     fn read(from: &mut Reader<'_>) -> Drawn {
-        let end = from.end_of(Vec::<(u8, Face), { Drawn::SHOWN }>::WIDTH);
-        let mut drawn = Drawn::NONE;
-        drawn.count = from.number(Self::SHOWN as u32) as u16;
-        for thrown in drawn.dice.iter_mut().take(drawn.count.into()) {
-            *thrown = Thrown(u16::from_le_bytes([from.u8(), from.u8()]));
-            if *thrown != Thrown::new(thrown.die(), thrown.face(), thrown.thrower())
-                || !(1..=thrown.die().sides()).contains(&thrown.face())
-            {
-                from.fail();
-            }
-        }
-        from.skip_to(end);
-        drawn.count = drawn.count.saturating_add(u16::read(from));
-        drawn
+        let mut kind = None;
+        read(from, |from| {
+            let this = kind.unwrap_or_else(|| from.u8());
+            let face = from.u8();
+            kind = Some(this).filter(|_| face & OTHER == 0);
+            (this, face & !OTHER)
+        })
     }
 }
+
+/// Dice as they were stored first: a byte for the sides of each, and one for its face.
+pub(super) struct DrawnV1(pub(super) Drawn);
+
+type Kept = Vec<(u8, Face), { Drawn::SHOWN }>;
+
+impl Coded for DrawnV1 {
+    const SHAPE: &'static Shape = &Shape::Tuple(&[Kept::SHAPE, u16::SHAPE]);
+    const WIDTH: usize = Kept::WIDTH + u16::WIDTH;
+
+    fn write(&self, _: &mut Writer<'_>) {}
+
+    fn read(from: &mut Reader<'_>) -> DrawnV1 {
+        DrawnV1(read(from, |from| (from.u8(), from.u8())))
+    }
+}
+
+/// Reads dice; `next` reads what kind the next one is, and its face.
+fn read(from: &mut Reader<'_>, mut next: impl FnMut(&mut Reader<'_>) -> (u8, Face)) -> Drawn {
+    let end = from.end_of(Kept::WIDTH);
+    let mut drawn = Drawn::NONE;
+    drawn.count = from.number(Drawn::SHOWN as u32) as u16;
+    for thrown in drawn.dice.iter_mut().take(drawn.count.into()) {
+        let (kind, face) = next(from);
+        let die = Die::new(kind & !Thrown::SECOND);
+        match die.is_some_and(|die| (1..=die.sides()).contains(&face)) {
+            true => *thrown = Thrown::of(kind, face),
+            false => from.fail(),
+        }
+    }
+    from.skip_to(end);
+    drawn.count = drawn.count.saturating_add(u16::read(from));
+    drawn
+}
+
+/// The eighth bit of a face before a die of another kind.
+const OTHER: u8 = 1 << 7;
 
 impl Default for Drawn {
     fn default() -> Self {
