@@ -2,9 +2,7 @@
 
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
-use super::history::Numbered;
 use super::levels::Over;
-use super::part::Stored as _;
 use super::picture::recall::Recall as Recalling;
 use super::presses::{Again, Press, Presses};
 use super::{App, Event, History, Millis, RecordKey, Start, Unreadable, Unwritten, View};
@@ -52,23 +50,6 @@ impl Source for Records<'_> {
         match self.0.presses.piece(number) {
             Some(_) => None,
             None => self.0.record(number, room),
-        }
-    }
-
-    fn rest(&self) -> Rest {
-        Source::rest(self.0)
-    }
-}
-
-/// The gadget without the rolls in these places of the ring, a bit for each: earlier firmware has stored them
-/// in a version that cannot be compared with today's.
-struct Comparable<'a>(&'a App, u128);
-
-impl Source for Comparable<'_> {
-    fn record(&self, number: u8, room: &mut [u8]) -> Option<usize> {
-        match RecordKey::of(number).and_then(RecordKey::roll) {
-            Some(place) if self.1 >> place & 1 > 0 => None,
-            _ => self.0.record(number, room),
         }
     }
 
@@ -187,8 +168,7 @@ impl App {
         let led_back = recall.presses(room).is_some_and(|all| self.presses.is(all));
         let mut is_as_stored = false;
         self.note_rest();
-        let older = self.older_rolls(store, room)?;
-        if led_back && self.rolled_all(store) && store.is_saved(&Comparable(self, older), room)? {
+        if led_back && self.rolled_all(store) && store.is_saved(self, room)? {
             self.rolls_are_saved();
         } else {
             *self = App::off();
@@ -287,26 +267,6 @@ impl App {
         (0..History::MOST as u8).all(|place| {
             self.is_unsaved(place) || !store.has_changed(RecordKey::rolled(place).number())
         })
-    }
-
-    /// The places of the rolls since the last rest that earlier firmware has stored, a bit for each.
-    fn older_rolls<F: MultiwriteNorFlash>(
-        &self,
-        store: &mut Store<F>,
-        room: &mut [u8],
-    ) -> Result<u128, Error<F::Error>> {
-        let mut older = 0;
-        for place in 0..History::MOST as u8 {
-            let key = RecordKey::rolled(place).number();
-            let is_older = |version: &u8| *version < Numbered::VERSION;
-            if store.has_changed(key)
-                && store.read(key, room)?.is_some()
-                && room.first().is_some_and(is_older)
-            {
-                older |= 1 << place;
-            }
-        }
-        Ok(older)
     }
 
     /// Reads all records but the presses, and is switched on then.

@@ -160,6 +160,7 @@ impl Coded for DrawnV1 {
     const SHAPE: &'static Shape = &Shape::Tuple(&[Kept::SHAPE, u16::SHAPE]);
     const WIDTH: usize = Kept::WIDTH + u16::WIDTH;
 
+    /// Writes nothing: no roll is stored like this any more.
     fn write(&self, _: &mut Writer<'_>) {}
 
     fn read(from: &mut Reader<'_>) -> DrawnV1 {
