@@ -109,7 +109,7 @@ impl Play for Conflict {
             },
             |game, story| {
                 Note::new(Actor::name(game), super::Roll::Conflict(challenge))
-                    .against(Who::name(setup::sheet(Seat::B, game), game))
+                    .against(Who::name(setup::sheet(Seat::B, game), &game.shared.roster))
                     .total(story.totals().a.into())
                     .their_total(i16::from(story.totals().b))
                     .ended(story.ending())
