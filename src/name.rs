@@ -7,11 +7,11 @@ use crate::coded::{Coded, Reader, Shape, Writer};
 /// The name of a character, a Cliché or a roll.
 pub type Name = Letters<12>;
 
-/// Up to so many letters of ISO-8859-1, which is what the fonts hold.
+/// Up to so many letters of ISO-8859-1, which is what the fonts hold. Behind the last one all is 0, which is
+/// no letter: so no length needs a byte of its own.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Letters<const MOST: usize> {
     letters: [u8; MOST],
-    length: u8,
 }
 
 impl<const MOST: usize> Letters<MOST> {
@@ -19,10 +19,7 @@ impl<const MOST: usize> Letters<MOST> {
     pub const LENGTH: usize = MOST;
 
     /// No letter yet.
-    pub const EMPTY: Self = Letters {
-        letters: [0; MOST],
-        length: 0,
-    };
+    pub const EMPTY: Self = Letters { letters: [0; MOST] };
 
     /// These letters; what does not fit, or is no letter of ISO-8859-1, is left out.
     pub fn new(text: &str) -> Self {
@@ -42,15 +39,17 @@ impl<const MOST: usize> Letters<MOST> {
 
     /// The letters.
     pub fn chars(&self) -> impl Iterator<Item = char> + '_ {
-        let length = usize::from(self.length).min(Self::LENGTH);
-        self.letters[..length]
-            .iter()
-            .map(|&letter| char::from(letter))
+        let letters = self.letters.iter().take_while(|letter| **letter != 0);
+        letters.map(|&letter| char::from(letter))
     }
 
     /// How many there are.
     pub const fn len(&self) -> usize {
-        self.length as usize
+        let mut length = 0;
+        while length < MOST && self.letters[length] != 0 {
+            length += 1;
+        }
+        length
     }
 
     /// The first letters.
@@ -64,16 +63,15 @@ impl<const MOST: usize> Letters<MOST> {
 
     /// Takes the last letter away.
     pub fn pop(&mut self) {
-        self.length = self.length.saturating_sub(1);
-        // Equal letters have equal bytes.
-        if let Some(letter) = self.letters.get_mut(usize::from(self.length)) {
+        let last = self.len().saturating_sub(1);
+        if let Some(letter) = self.letters.get_mut(last) {
             *letter = 0;
         }
     }
 
     /// Whether nothing was written yet.
     pub const fn is_empty(&self) -> bool {
-        self.length == 0
+        self.len() == 0
     }
 }
 
@@ -85,11 +83,15 @@ impl<const MOST: usize> Default for Letters<MOST> {
 
 impl<const MOST: usize> fmt::Write for Letters<MOST> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        for letter in text.chars().filter_map(|c| u8::try_from(c).ok()) {
-            if let Some(place) = self.letters.get_mut(usize::from(self.length)) {
-                *place = letter;
-                self.length += 1;
-            }
+        let letters = text.chars().filter_map(|c| u8::try_from(c).ok());
+        let letters = letters.filter(|letter| *letter != 0);
+        for (place, letter) in self
+            .letters
+            .iter_mut()
+            .skip_while(|it| **it != 0)
+            .zip(letters)
+        {
+            *place = letter;
         }
         Ok(())
     }
@@ -122,7 +124,7 @@ impl<const MOST: usize> Coded for Letters<MOST> {
     fn read(from: &mut Reader<'_>) -> Self {
         let end = from.end_of(Self::WIDTH);
         let mut all = Self::EMPTY;
-        all.length = read(&mut all.letters, from);
+        read(&mut all.letters, from);
         from.skip_to(end);
         all
     }
@@ -137,16 +139,15 @@ fn write(letters: &[u8], to: &mut Writer<'_>) {
     }
 }
 
-/// One for names of any length; how many letters there are.
+/// One for names of any length.
 #[inline(never)]
-fn read(letters: &mut [u8], from: &mut Reader<'_>) -> u8 {
-    let length = from.number(letters.len() as u32) as u8;
-    for letter in letters.iter_mut().take(length.into()) {
+fn read(letters: &mut [u8], from: &mut Reader<'_>) {
+    let length = from.number(letters.len() as u32) as usize;
+    for letter in letters.iter_mut().take(length) {
         *letter = from.u8();
         // Others are not in the fonts.
         if !matches!(letter, 0x20..=0x7e | 0xa0..=0xff) {
             from.fail();
         }
     }
-    length
 }

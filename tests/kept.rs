@@ -6,12 +6,12 @@ use chacha20::ChaCha20Rng;
 use declic::app::Cells;
 use declic::app::settings::{After, Brightness, Volume};
 use declic::app::{
-    App, Drawn, Entry, Event, Kept, Key, LastFailure, Millis, RecordKey, Roster, SheetId, Slot,
-    Start, Unreadable, Unwritten, draw,
+    App, Drawn, Entry, Event, Kept, Key, LastFailure, Marks, Millis, RecordKey, Roster, SheetId,
+    Slot, Start, Unreadable, Unwritten, draw,
 };
 use declic::coded::{Coded, Reader, Writer};
 use declic::dice::fairness::Tally;
-use declic::dice::{Dice, Die, Fair, NoDice};
+use declic::dice::{Dice, Die, Fair, NoDice, Thrower};
 use declic::entropy::{Credit, Failure, Health};
 use declic::games::characters::{Belongings, Called, Draft, Drafts, Wanted};
 use declic::games::fight::melee::{Combatant, Who};
@@ -20,7 +20,7 @@ use declic::games::risus::System;
 use declic::games::risus::{Acting, End, Sheet};
 use declic::games::{AnySheet, Book};
 use declic::games::{Roll, Tile, action, conflict, fight, free, simulacres};
-use declic::rules::Ending;
+use declic::rules::Verdict;
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep};
 use declic::rules::risus::fight::{Fight, MOST_MEMBERS, Member, Side, Team};
 use declic::rules::risus::melee::{self as several, Camp, MOST_FIGHTERS};
@@ -310,21 +310,29 @@ fn entry(dice: &mut Random) -> Entry {
     let mut drawn = Drawn::NONE;
     for _ in 0..up_to(30, dice) {
         let die = Die::new(up_to(99, dice) + 1).unwrap();
-        drawn.push(die, up_to(die.sides(), dice));
+        let face = up_to(die.sides(), dice);
+        let thrower = [Thrower::First, Thrower::Second][usize::from(face % 2)];
+        drawn.push(die, face, thrower);
+    }
+    let who = name(dice);
+    let roll = roll(dice);
+    let total = i16::from(up_to(100, dice)) * 300 - 15_000;
+    let place = usize::from(up_to(6, dice));
+    let mut marks = Marks::new(Verdict::ALL[place]);
+    if total > 0 {
+        marks = marks.undone();
+    }
+    if total % 200 == 0 {
+        marks = marks.secret();
     }
     Entry {
-        who: name(dice),
-        roll: roll(dice),
+        who,
+        against: who.cut(place),
+        roll,
         dice: drawn,
-        score: i16::from(up_to(100, dice)) * 300 - 15_000,
-        ending: match up_to(6, dice) {
-            1 => None,
-            2 => Some(Ending::CriticalSuccess),
-            3 => Some(Ending::Success),
-            4 => Some(Ending::Failure),
-            5 => Some(Ending::CriticalFailure),
-            _ => Some(Ending::Tie),
-        },
+        total,
+        their_total: (place > 3).then_some(-total),
+        marks,
     }
 }
 
@@ -457,13 +465,15 @@ fn fullest() -> Kept {
     rolls.dedup();
     let mut drawn = Drawn::NONE;
     for _ in 0..u16::MAX {
-        drawn.push(Die::D100, 100);
+        drawn.push(Die::D100, 100, Thrower::Second);
     }
     for _ in 0..150 {
         kept.history.add(Entry {
             who: longest(),
+            against: longest(),
             dice: drawn,
-            score: i16::MIN,
+            total: i16::MIN,
+            their_total: Some(i16::MIN),
             roll: rolls[0],
             ..entry(dice)
         });
@@ -594,7 +604,7 @@ fn assert_playable(kept: Kept) {
     for back in 0..kept.history.len() {
         let entry = kept.history.back(back).unwrap();
         for (die, face) in entry.dice.shown() {
-            assert!((1..=die.sides()).contains(face) && Die::SIDES.contains(&die.sides()));
+            assert!((1..=die.sides()).contains(&face) && Die::SIDES.contains(&die.sides()));
         }
     }
     assert!(kept.risus.systems.pool.check().is_ok());
@@ -699,10 +709,15 @@ fn the_first_version_is_read() {
     let rolled = [1, 102, 1, b'A', 9, 1, b'B', 3, 1, 6, 4, 0, 8, 1, 1];
     assert_eq!(kept.read(0x82, &rolled), Ok(()));
     let entry = kept.history.back(0).unwrap();
-    assert_eq!((entry.who, entry.score), (Name::new("A"), 4));
+    assert_eq!((entry.who, entry.total), (Name::new("A"), 4));
     assert_eq!(entry.roll.tile(), Tile::Characters);
-    assert_eq!(entry.dice.shown(), [(Die::D6, 4)]);
-    assert_eq!(record(&kept, RecordKey::rolled(2)), Ok(rolled.to_vec()));
+    assert!(entry.dice.shown().eq([(Die::D6, 4)]));
+    assert!(entry.dice.of(Thrower::First).eq([(Die::D6, 4)]));
+    assert_eq!(entry.marks, Marks::new(Verdict::Success));
+    assert_eq!((entry.against, entry.their_total), (Name::EMPTY, None));
+    // It is stored in today's version: nobody on the other side, nothing undone, nothing secret.
+    let stored = [2, 102, 1, b'A', 0, 9, 1, b'B', 3, 1, 6, 4, 0, 8, 0, 2];
+    assert_eq!(record(&kept, RecordKey::rolled(2)), Ok(stored.to_vec()));
 }
 
 #[test]
@@ -882,6 +897,12 @@ fn illegal_values_are_refused() {
     assert!(reads::<Character>(&[1, 4, 4, 0, 1]) && !reads::<Character>(&[0, 1]));
     // A D6 that shows 6, or 7.
     assert!(reads::<Drawn>(&[1, 6, 6, 0]) && !reads::<Drawn>(&[1, 6, 7, 0]));
+    // The other side's D6; no die has one side.
+    assert!(reads::<Drawn>(&[1, 6 | 0x80, 6, 0]) && !reads::<Drawn>(&[1, 1, 1, 0]));
+    // Two D6 and a D4; a D4 that shows 5.
+    assert!(reads::<Drawn>(&[3, 6, 6, 5 | 0x80, 4, 4, 0]));
+    assert!(!reads::<Drawn>(&[3, 6, 6, 5 | 0x80, 4, 5, 0]));
+    assert!(reads::<Marks>(&[0x38]) && !reads::<Marks>(&[9]) && !reads::<Marks>(&[0x40]));
     assert!(reads::<ygos::Difficulty>(&[1]) && !reads::<ygos::Difficulty>(&[0]));
     assert!(reads::<two_dice::Difficulty>(&[3]) && !reads::<two_dice::Difficulty>(&[2]));
     assert!(reads::<pool::Difficulty>(&[6]) && !reads::<pool::Difficulty>(&[7]));

@@ -2,7 +2,7 @@
 
 use core::ops::{Deref, DerefMut};
 
-use super::history::{Drawn, Entry, History, Recorder};
+use super::history::{Drawn, Entry, History, Marks, Recorder};
 use super::journal::Draft;
 use super::said::Heard;
 use super::scope::{GameMut, GameRef, Owned};
@@ -11,7 +11,7 @@ use crate::dice::Dice;
 use crate::dice::fairness::Tally;
 use crate::games::Roll;
 use crate::name::Name;
-use crate::rules::{Ending, Error};
+use crate::rules::{Ending, Error, Verdict};
 
 /// The whole gadget, to be read: what is stored, what the device knows of itself, and the time.
 #[derive(Clone, Copy)]
@@ -65,10 +65,62 @@ pub(super) struct Rolls<'a> {
 
 /// What the history says of a roll, beside its dice.
 pub(crate) struct Note {
-    pub(crate) who: Name,
-    pub(crate) roll: Roll,
-    pub(crate) score: i16,
-    pub(crate) ending: Option<Ending>,
+    who: Name,
+    against: Name,
+    roll: Roll,
+    pub(super) total: i16,
+    their_total: Option<i16>,
+    is_swapped: bool,
+    ending: Option<Ending>,
+}
+
+impl Note {
+    /// A roll that nobody has judged.
+    pub(crate) const fn new(who: Name, roll: Roll) -> Note {
+        Note {
+            who,
+            against: Name::EMPTY,
+            roll,
+            total: 0,
+            their_total: None,
+            is_swapped: false,
+            ending: None,
+        }
+    }
+
+    /// The number that the screen shows large.
+    pub(crate) const fn total(mut self, total: i16) -> Note {
+        self.total = total;
+        self
+    }
+
+    /// Against whom it was rolled.
+    pub(crate) const fn against(mut self, name: Name) -> Note {
+        self.against = name;
+        self
+    }
+
+    /// What the other side came to.
+    pub(crate) fn their_total(mut self, total: impl Into<Option<i16>>) -> Note {
+        self.their_total = total.into();
+        self
+    }
+
+    /// Says that what the rule calls the first side is the one against whom it was rolled.
+    pub(crate) const fn swapped(mut self, is_swapped: bool) -> Note {
+        self.is_swapped = is_swapped;
+        self
+    }
+
+    /// How the roll ended.
+    pub(crate) fn ended(mut self, ending: impl Into<Option<Ending>>) -> Note {
+        self.ending = ending.into();
+        self
+    }
+
+    pub(super) fn verdict(&self) -> Verdict {
+        Verdict::of(self.ending, self.roll.is_contest())
+    }
 }
 
 impl State {
@@ -127,25 +179,25 @@ impl Context<'_> {
 
     /// Rolls dice by a rule. If it is refused nothing has happened; otherwise the dice count in
     /// the statistics, and `note` says what the history shall say of the outcome, if anything.
-    pub(crate) fn roll<T>(
+    pub(crate) fn roll<T, N: Into<Option<Note>>>(
         &mut self,
         rule: impl FnOnce(&mut State, &mut Recorder<'_>) -> Result<T, Error>,
-        note: impl FnOnce(&State, &T) -> Option<Note>,
+        note: impl FnOnce(&State, &T) -> N,
     ) -> Result<T, Error> {
         self.roll_and(History::add, rule, note)
     }
 
     /// The same; what the history tells is written down like this.
-    pub(crate) fn roll_and<T>(
+    pub(crate) fn roll_and<T, N: Into<Option<Note>>>(
         &mut self,
         write: fn(&mut History, Entry),
         rule: impl FnOnce(&mut State, &mut Recorder<'_>) -> Result<T, Error>,
-        note: impl FnOnce(&State, &T) -> Option<Note>,
+        note: impl FnOnce(&State, &T) -> N,
     ) -> Result<T, Error> {
         let mut recorder = Recorder::new(&mut *self.dice, &self.kept.tally);
         let outcome = rule(self.kept, &mut recorder)?;
         let (drawn, tally) = recorder.finish();
-        let note = note(self.kept, &outcome);
+        let note = note(self.kept, &outcome).into();
         let rolls = &mut Rolls {
             dice: self.dice,
             tally: &mut self.kept.tally,
@@ -175,11 +227,16 @@ impl Rolls<'_> {
         self.heard.note(drawn, note.as_ref());
         if let Some(note) = note {
             let entry = Entry {
+                marks: Marks::new(note.verdict()),
                 who: note.who,
+                against: note.against,
                 roll: note.roll,
-                dice: *drawn,
-                score: note.score,
-                ending: note.ending,
+                dice: match note.is_swapped {
+                    true => drawn.swapped(),
+                    false => *drawn,
+                },
+                total: note.total,
+                their_total: note.their_total,
             };
             write(self.history, entry);
         }

@@ -1,115 +1,129 @@
 //! What was rolled: the last hundred, the newest last.
 
+mod drawn;
+#[cfg(test)]
+mod tests;
+
+pub use drawn::Drawn;
+use drawn::DrawnV1;
+pub(crate) use drawn::Recorder;
+
 use heapless::Vec;
 
-use crate::coded::{Coded, Reader, Shape, Writer};
-use crate::dice::fairness::Tally;
-use crate::dice::{Dice, Die, Face, NoDie};
+use super::part::versions;
+use crate::coded::Coded;
 use crate::games::{Roll, Tile};
 use crate::name::Name;
-use crate::rules::Ending;
+use crate::rules::{Ending, Verdict};
 
-/// One roll: who, what, the dice with their chain, how it ended.
+/// One roll: who against whom, what, the dice with their chain, how it ended.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
 #[repr(align(4))] // It is copied by words: a hundred are read before the first picture.
 pub struct Entry {
     /// Who rolled; empty without a sheet.
     pub who: Name,
+    /// Against whom; empty without another side, or if that has no name.
+    pub against: Name,
     /// What was rolled: enough to do it again.
     pub roll: Roll,
     /// Every die, in the order they were drawn.
     pub dice: Drawn,
     /// The total, the successes, the rounds: what the screen showed large.
-    pub score: i16,
-    /// How it ended; none for a number that nobody judged.
-    pub ending: Option<Ending>,
+    pub total: i16,
+    /// The same of the other side, if it has one.
+    pub their_total: Option<i16>,
+    /// How it ended, and what became of it.
+    pub marks: Marks,
 }
 
-/// Dice as they were drawn: as many as a screen can show, and how many more there were.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Drawn {
-    dice: [(Die, Face); Drawn::SHOWN],
-    /// How many there were, shown or not.
-    count: u16,
-}
+/// How a roll ended, whether it was undone, and whether it is secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
+pub struct Marks(u8);
 
-impl Drawn {
-    /// How many are kept.
-    pub const SHOWN: usize = 21;
+checked!(Marks, |marks| {
+    let place = usize::from(marks.0 & Marks::VERDICT);
+    place < Verdict::ALL.len() && marks.0 & !Marks::ALL == 0
+});
 
-    /// No die.
-    pub const NONE: Drawn = Drawn {
-        dice: [(Die::D2, 1); Self::SHOWN],
-        count: 0,
-    };
+impl Marks {
+    /// The place of the verdict among all verdicts, and a bit for each of the others.
+    const VERDICT: u8 = 0x0f;
+    const UNDONE: u8 = 0x10;
+    const SECRET: u8 = 0x20;
+    const ALL: u8 = Self::VERDICT | Self::UNDONE | Self::SECRET;
 
-    /// One more.
-    pub fn push(&mut self, die: Die, face: Face) {
-        if let Some(place) = self.dice.get_mut(usize::from(self.count)) {
-            *place = (die, face);
-        }
-        self.count = self.count.saturating_add(1);
+    /// A roll that ended so.
+    pub const fn new(verdict: Verdict) -> Marks {
+        Marks(verdict as u8)
     }
 
-    /// Some more.
-    fn append(&mut self, later: &Drawn) {
-        for &(die, face) in later.shown() {
-            self.push(die, face);
-        }
-        self.count = self.count.saturating_add(later.more());
+    /// The same roll, undone.
+    #[must_use]
+    pub const fn undone(self) -> Marks {
+        Marks(self.0 | Self::UNDONE)
     }
 
-    /// Those that are kept, in order.
-    pub fn shown(&self) -> &[(Die, Face)] {
-        self.dice.get(..self.count.into()).unwrap_or(&self.dice)
+    /// The same roll, secret.
+    #[must_use]
+    pub const fn secret(self) -> Marks {
+        Marks(self.0 | Self::SECRET)
     }
 
-    /// How many more there were.
-    pub const fn more(&self) -> u16 {
-        self.count.saturating_sub(Self::SHOWN as u16)
-    }
-}
-
-/// Those that are shown, and how many more there were.
-impl Coded for Drawn {
-    const SHAPE: &'static Shape =
-        &Shape::Tuple(&[Vec::<(Die, Face), { Drawn::SHOWN }>::SHAPE, u16::SHAPE]);
-    const WIDTH: usize = Vec::<(Die, Face), { Drawn::SHOWN }>::WIDTH + u16::WIDTH;
-
-    fn write(&self, to: &mut Writer<'_>) {
-        let end = to.end_of(Vec::<(Die, Face), { Drawn::SHOWN }>::WIDTH);
-        let shown = self.shown();
-        to.number(shown.len() as u32, Self::SHOWN as u32);
-        for (die, face) in shown {
-            die.write(to);
-            face.write(to);
-        }
-        to.fill_to(end);
-        self.more().write(to);
+    /// How it ended.
+    pub fn verdict(self) -> Verdict {
+        let verdict = Verdict::ALL.get(usize::from(self.0 & Self::VERDICT));
+        verdict.copied().unwrap_or(Verdict::Unjudged)
     }
 
-    fn read(from: &mut Reader<'_>) -> Drawn {
-        let end = from.end_of(Vec::<(Die, Face), { Drawn::SHOWN }>::WIDTH);
-        let mut drawn = Drawn::NONE;
-        drawn.count = from.number(Self::SHOWN as u32) as u16;
-        for (die, face) in drawn.dice.iter_mut().take(drawn.count.into()) {
-            *die = Die::read(from);
-            *face = from.within(1, die.sides());
-        }
-        from.skip_to(end);
-        drawn.count = drawn.count.saturating_add(u16::read(from));
-        drawn
+    /// True if the step that rolled it was taken back.
+    pub const fn is_undone(self) -> bool {
+        self.0 & Self::UNDONE != 0
+    }
+
+    /// True if only the one who rolled may see it. No roll is secret yet.
+    pub const fn is_secret(self) -> bool {
+        self.0 & Self::SECRET != 0
     }
 }
 
-impl Default for Drawn {
-    fn default() -> Self {
-        Self::NONE
+// A hundred of them stay in RAM.
+const _: () = assert!(size_of::<Entry>() <= 124);
+
+/// A roll with its number, as it is stored.
+#[derive(Coded)]
+pub(super) struct Numbered(pub(super) u32, pub(super) Entry);
+
+versions!(StoredRoll for Numbered { 1: V1(NumberedV1), 2: V2(Numbered) });
+
+/// A roll without what is known of the other side.
+#[derive(Coded)]
+struct NumberedV1 {
+    number: u32,
+    who: Name,
+    roll: Roll,
+    dice: DrawnV1,
+    total: i16,
+    ending: Option<Ending>,
+}
+
+impl From<NumberedV1> for Numbered {
+    fn from(old: NumberedV1) -> Numbered {
+        let entry = Entry {
+            who: old.who,
+            against: Name::EMPTY,
+            dice: old.dice.0,
+            total: old.total,
+            their_total: None,
+            marks: Marks::new(Verdict::of(old.ending, old.roll.is_contest())),
+            roll: old.roll,
+        };
+        Numbered(old.number, entry)
     }
 }
 
 /// The last rolls: a ring, so that one more is one record more, whatever is remembered.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct History {
     /// A roll's place is the remainder of its number: the oldest one makes room.
     /// The ring grows until it is full.
@@ -118,7 +132,18 @@ pub struct History {
     next: u32,
     /// Rolls of any age were changed since all was saved.
     pub(super) is_rewritten: bool,
+    /// The number of the roll that was undone last, if one was since power-on.
+    last_undone: Option<u32>,
 }
+
+/// The same rolls are remembered, whether or not they are saved.
+impl PartialEq for History {
+    fn eq(&self, other: &History) -> bool {
+        self.next == other.next && self.ring == other.ring
+    }
+}
+
+impl Eq for History {}
 
 impl History {
     /// How many are remembered.
@@ -134,6 +159,7 @@ impl History {
             ring: Vec::new(),
             next: 0,
             is_rewritten: false,
+            last_undone: None,
         }
     }
 
@@ -141,6 +167,7 @@ impl History {
     pub(super) fn clear(&mut self) {
         self.ring.clear();
         self.next = 0;
+        self.last_undone = None;
     }
 
     /// One more; the oldest one makes room.
@@ -185,11 +212,20 @@ impl History {
         self.newest_first().find(|entry| entry.roll.tile() == tile)
     }
 
-    /// All rolls, to be changed.
-    pub(crate) fn each_roll(&mut self, change: &mut dyn FnMut(&mut Roll)) {
-        let all = self.ring.iter_mut().flatten();
-        all.for_each(|entry| change(&mut entry.roll));
-        self.is_rewritten = true;
+    /// Marks a roll, if it is remembered: the step that it was is taken back.
+    pub(super) fn mark_undone(&mut self, number: u32) {
+        if self.get(number).is_some()
+            && let Some(Some(entry)) = self.ring.get_mut(Self::place(number))
+        {
+            entry.marks = entry.marks.undone();
+            self.is_rewritten = true;
+            self.last_undone = Some(number);
+        }
+    }
+
+    /// The number of the roll that was undone last, if one was since power-on.
+    pub(crate) const fn last_undone(&self) -> Option<u32> {
+        self.last_undone
     }
 
     /// The one at a place of the ring, with its number.
@@ -296,38 +332,5 @@ impl History {
 impl Default for History {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-/// Dice that remember and count what they showed.
-pub(crate) struct Recorder<'a> {
-    dice: &'a mut dyn Dice,
-    drawn: Drawn,
-    tally: Tally,
-}
-
-impl<'a> Recorder<'a> {
-    /// What is drawn is added to these counts.
-    #[inline(never)] // It is large, and made wherever dice are rolled.
-    pub(super) fn new(dice: &'a mut dyn Dice, tally: &Tally) -> Self {
-        Recorder {
-            dice,
-            drawn: Drawn::NONE,
-            tally: tally.clone(),
-        }
-    }
-
-    /// The dice in their order, and the counts with them.
-    pub(super) fn finish(self) -> (Drawn, Tally) {
-        (self.drawn, self.tally)
-    }
-}
-
-impl Dice for Recorder<'_> {
-    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
-        let face = self.dice.roll(die)?;
-        self.drawn.push(die, face);
-        self.tally.record(die, face);
-        Ok(face)
     }
 }

@@ -70,7 +70,7 @@ pub use cells::{Cells, SeenCells};
 pub(crate) use context::{Context, Gadget, Note};
 pub use device::Device;
 pub use event::{Effects, Event, Key, Millis};
-pub use history::{Drawn, Entry, History};
+pub use history::{Drawn, Entry, History, Marks};
 pub(crate) use input::{Direction, Input};
 pub use journal::Journal;
 pub use mishap::Mishap;
@@ -79,7 +79,7 @@ pub(crate) use part::{parts, stored, versions};
 pub use records::{RecordKey, Unreadable, Unwritten};
 pub use roster::{Roster, SheetId, Slot};
 pub use safe::Way;
-pub use said::{Outcome, Said};
+pub use said::Said;
 pub(crate) use scope::{GameMut, GameRef, owned};
 pub use start::Start;
 pub use state::{LastFailure, Shared, State, State as Kept, Visits};
@@ -88,6 +88,7 @@ pub use view::{View, draw, draw_first, first_to_send};
 use crate::dice::{Dice, NoDice};
 use crate::entropy::{Failure, Health, Progress};
 use crate::games::Tile;
+use crate::rules::Verdict;
 use crate::rules::reckoning::Reckoning;
 use crate::store::Rest;
 use crate::ui::{Light, Look, Style};
@@ -159,7 +160,7 @@ pub struct App {
     /// What is heard of the event that is handled.
     heard: Heard,
     /// What was rolled and is not seen yet.
-    unsaid: Option<(Outcome, i16)>,
+    unsaid: Option<(Verdict, i16)>,
 }
 
 impl App {

@@ -5,9 +5,10 @@
 //! changed, forgets what is not there any more, and [reads](State::read) what it finds at power-on, in
 //! the order of the keys.
 
+use super::history::Numbered;
 use super::part::{Part, Parts, Stored, stored};
 use super::roster::Slot;
-use super::{Entry, History, Journal, State};
+use super::{History, Journal, State};
 use crate::coded::{Coded, Writer};
 use crate::games::{Records, books};
 
@@ -176,7 +177,7 @@ impl State {
             About::Rolled(place) => {
                 let numbered = self.history.numbered(place);
                 let (number, entry) = numbered.ok_or(Unwritten::Nothing)?;
-                to.u8(1);
+                to.u8(Numbered::VERSION);
                 number.write(&mut to);
                 entry.write(&mut to);
             }
@@ -219,9 +220,3 @@ impl State {
         }
     }
 }
-
-/// A roll of the history, with its number.
-#[derive(Coded)]
-struct Numbered(u32, Entry);
-
-impl Stored for Numbered {}

@@ -5,7 +5,7 @@ use super::history::Drawn;
 use super::levels::Over;
 use super::{App, Event, Note};
 use crate::games::Tile;
-use crate::rules::Ending;
+use crate::rules::Verdict;
 
 /// Something that can be heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,59 +20,9 @@ pub enum Said {
     /// One of them bursts.
     Burst,
     /// What it came to is seen: how it ended, and the number that the screen shows large.
-    Result(Outcome, i16),
+    Result(Verdict, i16),
     /// It cannot be done, and the screen says why.
     Refused,
-}
-
-/// How a roll ended, for whoever rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Outcome {
-    /// A number that nobody judged.
-    Counted,
-    /// It succeeded.
-    Hit,
-    /// It failed.
-    Miss,
-    /// It succeeded as well as can be.
-    CriticalGood,
-    /// It failed as badly as can be.
-    CriticalBad,
-    /// The other side lost.
-    Won,
-    /// The other side won.
-    Lost,
-    /// Neither side won.
-    Even,
-}
-
-impl Outcome {
-    /// All of them.
-    pub const ALL: [Outcome; 8] = [
-        Outcome::Counted,
-        Outcome::Hit,
-        Outcome::Miss,
-        Outcome::CriticalGood,
-        Outcome::CriticalBad,
-        Outcome::Won,
-        Outcome::Lost,
-        Outcome::Even,
-    ];
-
-    /// What the history says of it, which knows whether there were two sides.
-    pub(crate) const fn of(ending: Option<Ending>, is_contest: bool) -> Outcome {
-        match (ending, is_contest) {
-            (None, _) => Outcome::Counted,
-            (Some(Ending::CriticalSuccess), _) => Outcome::CriticalGood,
-            (Some(Ending::CriticalFailure), _) => Outcome::CriticalBad,
-            (Some(Ending::Success), false) => Outcome::Hit,
-            (Some(Ending::Failure), false) => Outcome::Miss,
-            (Some(Ending::Success), true) => Outcome::Won,
-            (Some(Ending::Failure), true) => Outcome::Lost,
-            (Some(Ending::Tie), _) => Outcome::Even,
-        }
-    }
 }
 
 /// What a place has to say of one input.
@@ -81,7 +31,7 @@ pub(crate) struct Heard {
     /// What is heard at once.
     pub(crate) said: Option<Said>,
     /// What was rolled, which is heard when it is seen.
-    pub(crate) result: Option<(Outcome, i16)>,
+    pub(crate) result: Option<(Verdict, i16)>,
     /// How many dice were rolled.
     pub(crate) dice: u8,
 }
@@ -93,8 +43,7 @@ impl Heard {
         let more = u8::try_from(dice.more()).unwrap_or(u8::MAX);
         self.dice = more.saturating_add(dice.shown().len() as u8);
         if let Some(note) = note {
-            let outcome = Outcome::of(note.ending, note.roll.is_contest());
-            self.result = Some((outcome, note.score));
+            self.result = Some((note.verdict(), note.total));
         }
     }
 }

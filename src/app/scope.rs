@@ -179,10 +179,10 @@ impl<R> GameMut<'_, R> {
     ///
     /// # Errors
     /// What the rule refuses it with.
-    pub(crate) fn roll<T>(
+    pub(crate) fn roll<T, N: Into<Option<Note>>>(
         &mut self,
         rule: impl FnOnce(&mut R, &mut Shared, &mut Recorder<'_>) -> Result<T, Error>,
-        note: impl FnOnce(GameRef<'_, R>, &T) -> Option<Note>,
+        note: impl FnOnce(GameRef<'_, R>, &T) -> N,
     ) -> Result<T, Error> {
         self.roll_and(History::add, rule, note)
     }
@@ -191,16 +191,16 @@ impl<R> GameMut<'_, R> {
     ///
     /// # Errors
     /// What the rule refuses it with.
-    pub(crate) fn roll_and<T>(
+    pub(crate) fn roll_and<T, N: Into<Option<Note>>>(
         &mut self,
         write: fn(&mut History, Entry),
         rule: impl FnOnce(&mut R, &mut Shared, &mut Recorder<'_>) -> Result<T, Error>,
-        note: impl FnOnce(GameRef<'_, R>, &T) -> Option<Note>,
+        note: impl FnOnce(GameRef<'_, R>, &T) -> N,
     ) -> Result<T, Error> {
         let mut recorder = self.rolls.recorder();
         let outcome = rule(self.record, self.shared, &mut recorder)?;
         let (drawn, tally) = recorder.finish();
-        let note = note(self.read(), &outcome);
+        let note = note(self.read(), &outcome).into();
         self.rolls.rolled(&drawn, tally, note, write);
         Ok(outcome)
     }

@@ -87,6 +87,20 @@ pub trait Dice {
     /// # Errors
     /// [`NoDie`] if the source cannot give a face that can be trusted.
     fn roll(&mut self, die: Die) -> Result<Face, NoDie>;
+
+    /// Says which side rolls the next dice, where two sides roll against each other. A source that keeps
+    /// no record of its dice need not know.
+    fn pass_to(&mut self, _: Thrower) {}
+}
+
+/// Which of two sides rolls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Thrower {
+    /// The side that acts, or the only one.
+    #[default]
+    First,
+    /// The other side.
+    Second,
 }
 
 /// A source without any dice, for what rolls nothing.
@@ -102,5 +116,9 @@ impl Dice for NoDice {
 impl<D: Dice + ?Sized> Dice for &mut D {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
         (**self).roll(die)
+    }
+
+    fn pass_to(&mut self, thrower: Thrower) {
+        (**self).pass_to(thrower);
     }
 }

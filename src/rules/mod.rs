@@ -68,4 +68,79 @@ pub enum Ending {
     CriticalFailure,
     /// Nobody won.
     Tie,
+    /// It succeeded at a price: between a success and a failure.
+    PartialSuccess,
+}
+
+impl Ending {
+    /// How a roll ended that could only succeed or fail.
+    pub const fn of(is_success: bool) -> Ending {
+        match is_success {
+            true => Ending::Success,
+            false => Ending::Failure,
+        }
+    }
+}
+
+/// How a roll ended, as every part of the gadget tells it: panel, history, USB and sound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Verdict {
+    /// A number that nobody judged.
+    Unjudged,
+    /// It succeeded as well as can be.
+    CriticalSuccess,
+    /// It succeeded.
+    Success,
+    /// It succeeded at a price.
+    PartialSuccess,
+    /// It failed.
+    Failure,
+    /// It failed as badly as can be.
+    CriticalFailure,
+    /// The other side lost.
+    Won,
+    /// The other side won.
+    Lost,
+    /// Neither side won.
+    Tie,
+}
+
+impl Verdict {
+    /// All of them. They are stored by their place here.
+    pub const ALL: [Verdict; 9] = [
+        Verdict::Unjudged,
+        Verdict::CriticalSuccess,
+        Verdict::Success,
+        Verdict::PartialSuccess,
+        Verdict::Failure,
+        Verdict::CriticalFailure,
+        Verdict::Won,
+        Verdict::Lost,
+        Verdict::Tie,
+    ];
+
+    /// The verdict on a roll that ended so. Where two sides rolled against each other, one of them won,
+    /// rather than succeeded.
+    pub const fn of(ending: Option<Ending>, is_contest: bool) -> Verdict {
+        match (ending, is_contest) {
+            (None, _) => Verdict::Unjudged,
+            (Some(Ending::CriticalSuccess), _) => Verdict::CriticalSuccess,
+            (Some(Ending::Success), false) => Verdict::Success,
+            (Some(Ending::Success), true) => Verdict::Won,
+            (Some(Ending::PartialSuccess), _) => Verdict::PartialSuccess,
+            (Some(Ending::Failure), false) => Verdict::Failure,
+            (Some(Ending::Failure), true) => Verdict::Lost,
+            (Some(Ending::CriticalFailure), _) => Verdict::CriticalFailure,
+            (Some(Ending::Tie), _) => Verdict::Tie,
+        }
+    }
+
+    /// True if whoever rolled got all that the roll was for.
+    pub const fn is_good(self) -> bool {
+        matches!(
+            self,
+            Verdict::CriticalSuccess | Verdict::Success | Verdict::Won
+        )
+    }
 }

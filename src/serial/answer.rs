@@ -6,8 +6,8 @@ use super::line::{Line, shown};
 use super::{Piece, push, push_letter, toml};
 use crate::app::offer::{Header, Offer, Sort};
 use crate::app::{App, Entry, History, Kept, draw};
-use crate::dice::Die;
-use crate::rules::Ending;
+use crate::dice::{Die, Face, Thrower};
+use crate::rules::Verdict;
 use crate::ui::Frame;
 use crate::{COMMIT, VERSION};
 
@@ -42,7 +42,8 @@ const WORDS: [(&str, &str, Answer); 7] = [
 const SHOWN: usize = 12;
 
 /// What the columns of a roll are.
-const COLUMNS: &str = "roll,game,who,what,dice,total,ending\r\n";
+const COLUMNS: &str =
+    "roll,game,who,what,dice,total,ending,against,their dice,their total,mark\r\n";
 
 /// An answer, and how far it is.
 #[derive(Clone, Copy, Debug)]
@@ -208,24 +209,44 @@ pub(super) fn roll(piece: &mut Piece, number: u32, entry: &Entry, app: &App) {
     push(piece, ",");
     field(piece, format_args!("{}", entry.roll.details(kept)));
     push(piece, ",");
-    for (place, (die, face)) in entry.dice.shown().iter().enumerate() {
-        let before = if place == 0 { "" } else { " " };
-        let _ = write!(piece, "{before}D{}={face}", die.sides());
-    }
+    dice(piece, entry.dice.of(Thrower::First));
     if entry.dice.more() > 0 {
         let _ = write!(piece, " +{}", entry.dice.more());
     }
-    let ending = match entry.ending {
-        None => "",
-        Some(Ending::CriticalSuccess) => "critical success",
-        Some(Ending::Success) if entry.roll.is_contest() => "won",
-        Some(Ending::Success) => "success",
-        Some(Ending::Failure) if entry.roll.is_contest() => "lost",
-        Some(Ending::Failure) => "failure",
-        Some(Ending::CriticalFailure) => "critical failure",
-        Some(Ending::Tie) => "tie",
+    let ending = match entry.marks.verdict() {
+        Verdict::Unjudged => "",
+        Verdict::CriticalSuccess => "critical success",
+        Verdict::Success => "success",
+        Verdict::PartialSuccess => "partial success",
+        Verdict::Failure => "failure",
+        Verdict::CriticalFailure => "critical failure",
+        Verdict::Won => "won",
+        Verdict::Lost => "lost",
+        Verdict::Tie => "tie",
     };
-    let _ = write!(piece, ",{},{ending}\r\n", entry.score);
+    let _ = write!(piece, ",{},{ending},", entry.total);
+    field(piece, format_args!("{}", entry.against));
+    push(piece, ",");
+    dice(piece, entry.dice.of(Thrower::Second));
+    push(piece, ",");
+    if let Some(total) = entry.their_total {
+        let _ = write!(piece, "{total}");
+    }
+    let mark = match (entry.marks.is_undone(), entry.marks.is_secret()) {
+        (false, false) => "",
+        (true, false) => "undone",
+        (false, true) => "secret",
+        (true, true) => "undone secret",
+    };
+    let _ = write!(piece, ",{mark}\r\n");
+}
+
+/// Dice and their faces, as one field.
+fn dice(piece: &mut Piece, dice: impl Iterator<Item = (Die, Face)>) {
+    for (place, (die, face)) in dice.enumerate() {
+        let before = if place == 0 { "" } else { " " };
+        let _ = write!(piece, "{before}{die}={face}");
+    }
 }
 
 /// A field of CSV: between quotes if it has a comma or a quote in it, which is doubled then.

@@ -57,6 +57,8 @@ pub struct Console {
     waiting: Waiting,
     /// The number of the first roll that was not told yet, if nothing was forgotten since.
     untold: u32,
+    /// The roll that was undone last, when it was told.
+    undone: Option<u32>,
     /// [How often everything was forgotten](App::resets) when that number was noted.
     resets: u32,
 }
@@ -70,6 +72,7 @@ impl Console {
             table: Table::Closed,
             waiting: Waiting::NOTHING,
             untold: 0,
+            undone: None,
             resets: 0,
         }
     }
@@ -80,6 +83,7 @@ impl Console {
         let is_offered = !matches!(self.table, Table::Closed);
         *self = Console {
             untold: app.kept().history.next(),
+            undone: app.kept().history.last_undone(),
             resets: app.resets(),
             ..Console::new()
         };
@@ -149,22 +153,29 @@ impl Console {
         self.next_roll(app, piece)
     }
 
-    /// Writes the oldest roll that was not told yet.
+    /// Writes the oldest roll that was not told yet, or the one that was undone since it was told.
     fn next_roll(&mut self, app: &App, piece: &mut Piece) -> Next {
         if self.resets != app.resets() {
             // The numbers have begun anew: all that there is was rolled since.
-            (self.untold, self.resets) = (0, app.resets());
+            (self.untold, self.undone, self.resets) = (0, None, app.resets());
         }
         let history = &app.kept().history;
         // What is not seen yet is not told either.
-        if self.untold == history.next() || app.hides() {
+        if app.hides() {
             return Next::Nothing;
         }
-        let Some((number, entry)) = history.oldest_from(self.untold) else {
-            self.untold = history.next();
+        let untold = history.oldest_from(self.untold);
+        self.untold = untold.map_or(history.next(), |(number, _)| History::after(number));
+        let undone = history
+            .last_undone()
+            .filter(|_| self.undone != history.last_undone());
+        let undone = undone.and_then(|number| Some((number, history.get(number)?)));
+        let Some((number, entry)) = untold.or(undone) else {
             return Next::Nothing;
         };
-        self.untold = History::after(number);
+        if history.last_undone() == Some(number) {
+            self.undone = Some(number);
+        }
         if self.line.chars().next().is_some() {
             push(piece, "\r\n");
         }

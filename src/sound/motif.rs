@@ -2,7 +2,8 @@
 //! nobody waits for it: the shortest fall has five pictures, 300 ms, and what follows a burst three.
 
 use super::Note;
-use crate::app::{Outcome, Said};
+use crate::app::Said;
+use crate::rules::Verdict;
 
 /// A note: how high, how long, how bright.
 const fn note(hertz: u16, ms: u16, light: u8) -> Note {
@@ -19,14 +20,21 @@ const BURST: &[Note] = &[
     note(0, 15, 0),
     note(4_186, 70, 255),
 ];
-const HIT: &[Note] = &[
+const SUCCESS: &[Note] = &[
     note(1_047, 60, 255),
     note(1_568, 110, 255),
     note(0, 50, 120),
     note(0, 50, 40),
 ];
-const MISS: &[Note] = &[note(392, 80, 0), note(294, 140, 0)];
-const CRITICAL_GOOD: &[Note] = &[
+/// As a success begins, but it does not rise as far, and the lamp is dimmer.
+const PARTIAL_SUCCESS: &[Note] = &[
+    note(1_047, 60, 120),
+    note(1_319, 60, 120),
+    note(1_175, 80, 120),
+    note(0, 50, 40),
+];
+const FAILURE: &[Note] = &[note(392, 80, 0), note(294, 140, 0)];
+const CRITICAL_SUCCESS: &[Note] = &[
     note(1_047, 50, 255),
     note(1_319, 50, 255),
     note(1_568, 50, 255),
@@ -34,7 +42,7 @@ const CRITICAL_GOOD: &[Note] = &[
     note(0, 30, 120),
     note(0, 30, 40),
 ];
-const CRITICAL_BAD: &[Note] = &[
+const CRITICAL_FAILURE: &[Note] = &[
     note(294, 60, 0),
     note(0, 25, 0),
     note(233, 60, 0),
@@ -55,7 +63,7 @@ const LOST: &[Note] = &[
     note(392, 50, 0),
     note(262, 130, 0),
 ];
-const EVEN: &[Note] = &[note(659, 70, 0), note(0, 40, 0), note(659, 70, 0)];
+const TIE: &[Note] = &[note(659, 70, 0), note(0, 40, 0), note(659, 70, 0)];
 const REFUSED: &[Note] = &[note(175, 60, 0), note(0, 30, 0), note(175, 60, 0)];
 
 /// What is played for something that was said, but for the ticks of the dice.
@@ -65,16 +73,17 @@ pub(super) const fn of(said: Said) -> &'static [Note] {
         Said::Roll => ROLL,
         Said::Burst => BURST,
         Said::Refused => REFUSED,
-        Said::Landing(_) | Said::Result(Outcome::Counted, _) => &[],
-        Said::Result(outcome, _) => match outcome {
-            Outcome::Counted => &[],
-            Outcome::Hit => HIT,
-            Outcome::Miss => MISS,
-            Outcome::CriticalGood => CRITICAL_GOOD,
-            Outcome::CriticalBad => CRITICAL_BAD,
-            Outcome::Won => WON,
-            Outcome::Lost => LOST,
-            Outcome::Even => EVEN,
+        Said::Landing(_) => &[],
+        Said::Result(verdict, _) => match verdict {
+            Verdict::Unjudged => &[],
+            Verdict::CriticalSuccess => CRITICAL_SUCCESS,
+            Verdict::Success => SUCCESS,
+            Verdict::PartialSuccess => PARTIAL_SUCCESS,
+            Verdict::Failure => FAILURE,
+            Verdict::CriticalFailure => CRITICAL_FAILURE,
+            Verdict::Won => WON,
+            Verdict::Lost => LOST,
+            Verdict::Tie => TIE,
         },
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Align, BOLD, Font, Frame, Ink, Lang, SMALL, Word, bar, decimal, small};
 use crate::dice::Percent;
+use crate::rules::Verdict;
 
 /// Where a band stands.
 pub(crate) struct Band {
@@ -11,6 +12,35 @@ pub(crate) struct Band {
     pub(crate) height: i32,
     /// The row on which its letters stand.
     pub(crate) line: i32,
+}
+
+/// What of a band is solid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fill {
+    /// Nothing: it did not succeed.
+    Hollow,
+    /// Its ends: a partial success.
+    Ends,
+    /// All of it: a success.
+    Solid,
+}
+
+impl From<bool> for Fill {
+    fn from(is_good: bool) -> Fill {
+        match is_good {
+            true => Fill::Solid,
+            false => Fill::Hollow,
+        }
+    }
+}
+
+impl From<Verdict> for Fill {
+    fn from(verdict: Verdict) -> Fill {
+        match verdict {
+            Verdict::PartialSuccess => Fill::Ends,
+            verdict => Fill::from(verdict.is_good()),
+        }
+    }
 }
 
 impl Band {
@@ -28,18 +58,26 @@ impl Band {
         ..Band::WHOLE
     };
 
-    /// The band itself, solid or hollow, and the ink of what stands in it.
+    /// The band itself, and the ink of what stands in it.
+    pub(crate) fn draw(&self, frame: &mut Frame, fill: impl Into<Fill>) -> Ink {
+        self.draw_filled(frame, fill.into())
+    }
+
     #[inline(never)]
-    pub(crate) fn draw(&self, frame: &mut Frame, is_solid: bool) -> Ink {
-        if is_solid {
-            frame.light(self.left, self.top, self.width, self.height);
-            return Ink::Off;
-        }
+    fn draw_filled(&self, frame: &mut Frame, fill: Fill) -> Ink {
+        let ends = match fill {
+            Fill::Solid => {
+                frame.light(self.left, self.top, self.width, self.height);
+                return Ink::Off;
+            }
+            Fill::Ends => END,
+            Fill::Hollow => 1,
+        };
         // Open at the top: an accent would touch the line.
-        let (right, bottom) = (self.left + self.width - 1, self.top + self.height - 1);
+        let (right, bottom) = (self.left + self.width - ends, self.top + self.height - 1);
         frame.light(self.left, bottom, self.width, 1);
         for side in [self.left, right] {
-            frame.light(side, self.top + 2, 1, self.height - 2);
+            frame.light(side, self.top + 2, ends, self.height - 2);
         }
         Ink::On
     }
@@ -52,10 +90,14 @@ impl Band {
         }
     }
 
-    /// How it ended: what is good is solid, the rest is hollow.
+    /// How it ended: what is good is solid, a partial success has solid ends, the rest is hollow.
+    pub(crate) fn verdict(&self, frame: &mut Frame, font: &Font, text: &str, how: impl Into<Fill>) {
+        self.verdict_filled(frame, font, text, how.into());
+    }
+
     #[inline(never)]
-    pub(crate) fn verdict(&self, frame: &mut Frame, font: &Font, text: &str, is_good: bool) {
-        let ink = self.draw(frame, is_good);
+    fn verdict_filled(&self, frame: &mut Frame, font: &Font, text: &str, fill: Fill) {
+        let ink = self.draw_filled(frame, fill);
         let width = font.width(text);
         frame.expect_fit(width <= self.width - 2);
         let left = self.left + self.width / 2 - width / 2;
@@ -126,6 +168,8 @@ pub(crate) fn percent(frame: &mut Frame, (x, baseline): (i32, i32), align: Align
     small::left(frame, "%", (left + sign, baseline));
 }
 
+/// How wide the solid ends of a band are.
+const END: i32 = 4;
 /// How high a slim bar is.
 const BAR: i32 = 4;
 /// How much a percentage takes with the gap before it.

@@ -4,14 +4,14 @@ use core::fmt;
 
 use super::art::{
     ACTING, DESTINY, KEY_DOWN, KEY_UP, MARK_CRITICAL_FAILURE, MARK_CRITICAL_SUCCESS, MARK_FAILURE,
-    MARK_SUCCESS, MARK_TIE, PIECE_HOLLOW, PIECE_SOLID,
+    MARK_PARTIAL_SUCCESS, MARK_SUCCESS, MARK_TIE, MARK_UNDONE, PIECE_HOLLOW, PIECE_SOLID,
 };
 use super::font::Align;
 use super::footer::{self, Arrows};
 use super::text::{Written, written};
 use super::{Frame, Picture, Style, Text, bar, line, small};
 use crate::lang::Lang;
-use crate::rules::Ending;
+use crate::rules::Verdict;
 use crate::ui::shared;
 use crate::word::Word;
 use declic_pixels::Sprite;
@@ -122,10 +122,10 @@ pub enum Value {
     Score {
         /// The number.
         score: i16,
-        /// How it ended; none for a number that nobody judged.
-        ending: Option<Ending>,
-        /// The same in a word.
-        word: Word,
+        /// How it ended.
+        verdict: Verdict,
+        /// Whether it was undone.
+        is_undone: bool,
     },
 }
 
@@ -142,14 +142,16 @@ impl Value {
 }
 
 /// How a roll ended, as a little mark.
-const fn mark(ending: Ending) -> &'static Sprite<'static> {
-    match ending {
-        Ending::CriticalSuccess => &MARK_CRITICAL_SUCCESS,
-        Ending::Success => &MARK_SUCCESS,
-        Ending::Failure => &MARK_FAILURE,
-        Ending::CriticalFailure => &MARK_CRITICAL_FAILURE,
-        Ending::Tie => &MARK_TIE,
-    }
+const fn mark(verdict: Verdict) -> Option<&'static Sprite<'static>> {
+    Some(match verdict {
+        Verdict::Unjudged => return None,
+        Verdict::CriticalSuccess => &MARK_CRITICAL_SUCCESS,
+        Verdict::Success | Verdict::Won => &MARK_SUCCESS,
+        Verdict::PartialSuccess => &MARK_PARTIAL_SUCCESS,
+        Verdict::Failure | Verdict::Lost => &MARK_FAILURE,
+        Verdict::CriticalFailure => &MARK_CRITICAL_FAILURE,
+        Verdict::Tie => &MARK_TIE,
+    })
 }
 
 impl Line {
@@ -355,9 +357,17 @@ impl Line {
                 bar(frame, left, baseline - 7, current, nominal);
                 right - left
             }
-            Value::Score { score, ending, .. } => {
-                if let Some(ending) = ending {
-                    mark(ending).draw(frame, right - 7, baseline - 7);
+            Value::Score {
+                score,
+                verdict,
+                is_undone,
+            } => {
+                let mark = match is_undone {
+                    true => Some(&MARK_UNDONE),
+                    false => mark(verdict),
+                };
+                if let Some(mark) = mark {
+                    mark.draw(frame, right - 7, baseline - 7);
                 }
                 let score = written!("{score}");
                 small::right(frame, &score, (right - 11, baseline));
@@ -396,10 +406,18 @@ impl Line {
             }
             Value::Score {
                 score,
-                word: Word::NONE,
-                ..
-            } => write!(f, " {score}")?,
-            Value::Score { score, word, .. } => write!(f, " {score} {}", word.of(lang))?,
+                verdict,
+                is_undone,
+            } => {
+                write!(f, " {score}")?;
+                let word = shared().ended(verdict);
+                if !word.is_empty() {
+                    write!(f, " {}", word.of(lang))?;
+                }
+                if is_undone {
+                    write!(f, " ({})", shared().undone.of(lang))?;
+                }
+            }
         }
         match self.marked {
             true => write!(f, " ({})", shared().chosen.of(lang)),

@@ -1,7 +1,7 @@
 //! The texts that all screens share.
 
 use crate::entropy::{Failure, Slow};
-use crate::rules::Ending;
+use crate::rules;
 use crate::rules::risus::{Label, Verdict};
 use crate::word::Word;
 
@@ -45,6 +45,8 @@ words! {
     /// The one of several that is chosen.
     chosen: "chosen", "choisi";
     undo: "Undo", "Annuler";
+    /// What became of a roll whose step was taken back.
+    undone: "undone", "annulé";
     nothing_to_undo: "nothing to undo", "rien à annuler";
     /// What was to be undone is another by now.
     changed_since: "changed since", "modifié depuis";
@@ -85,6 +87,7 @@ words! {
     very_difficult: "very difficult", "très difficile";
     critical_success: "Critical success", "Réussite critique";
     success: "Success", "Réussite";
+    partial_success: "Partial success", "Réussite partielle";
     failure: "Failure", "Échec";
     critical_failure: "Critical failure", "Échec critique";
     no_destiny: "no Destiny left", "plus de Destin";
@@ -149,14 +152,18 @@ impl Words {
         }
     }
 
-    /// How a roll ended.
-    pub const fn ending(&self, ending: Ending) -> Word {
-        match ending {
-            Ending::CriticalSuccess => self.critical_success,
-            Ending::Success => self.success,
-            Ending::Failure => self.failure,
-            Ending::CriticalFailure => self.critical_failure,
-            Ending::Tie => self.tie,
+    /// How a roll ended; nothing of a number that nobody judged.
+    pub const fn ended(&self, verdict: rules::Verdict) -> Word {
+        match verdict {
+            rules::Verdict::Unjudged => Word::NONE,
+            rules::Verdict::CriticalSuccess => self.critical_success,
+            rules::Verdict::Success => self.success,
+            rules::Verdict::PartialSuccess => self.partial_success,
+            rules::Verdict::Failure => self.failure,
+            rules::Verdict::CriticalFailure => self.critical_failure,
+            rules::Verdict::Won => self.won,
+            rules::Verdict::Lost => self.lost,
+            rules::Verdict::Tie => self.tie,
         }
     }
 

@@ -42,7 +42,7 @@ test('a computer finds a port that writes a line a roll', () => {
   line.gadget.press('roll');
   assert.equal(line.read(), '', 'it is told before it is seen');
   line.gadget.run(1500);
-  assert.match(line.read(), /^1,Action,,Force \d+ against \d+,D6=\d( D4=\d)?,\d+,(critical )?(success|failure)\r\n$/);
+  assert.match(line.read(), /^1,Action,,Force \d+ against \d+,D6=\d( D4=\d)?,\d+,(critical )?(success|failure),,,,\r\n$/);
 });
 
 test('words are answered', () => {
@@ -52,7 +52,7 @@ test('words are answered', () => {
   assert.match(line.say('nonsense'), /'nonsense' is no word; the words are help, /);
   line.gadget.press('roll');
   line.gadget.run(1500);
-  assert.match(line.say('history'), /^history\r\nroll,game,who,what,dice,total,ending\r\n1,Action,.*\r\n$/);
+  assert.match(line.say('history'), /^history\r\nroll,game,who,what,dice,total,ending,against,their dice,their total,mark\r\n1,Action,.*\r\n$/);
   const rows = line.say('screen', 2000).split('\r\n').slice(1);
   assert.equal(rows.length, 33);
   assert.ok(rows.some((row) => /[█▀▄]{3}/.test(row)));
@@ -212,7 +212,7 @@ for (const [name, { before, meanwhile }] of Object.entries({
       computer.type(word);
       gadget.run(300);
     }
-    assert.match(text, /^version\r\nDéclic .*\r\nhistory\r\nroll,game,who,what,dice,total,ending\r\n$/);
+    assert.match(text, /^version\r\nDéclic .*\r\nhistory\r\nroll,game,who,what,dice,total,ending,against,their dice,their total,mark\r\n$/);
     passFirstStart(gadget);
     gadget.press('roll');
     gadget.run(1500);

@@ -2,12 +2,12 @@
 
 use declic::Name;
 use declic::app::Drawn;
-use declic::dice::{Die, Face};
+use declic::dice::{Die, Face, Thrower};
 use declic::games::Screen;
 use declic::games::tools::Picture as Tools;
-use declic::games::tools::history::picture::{Details, Ended, Picture};
+use declic::games::tools::history::picture::{Details, Picture};
 use declic::games::tools::history::words::texts;
-use declic::rules::Ending;
+use declic::rules::Verdict;
 use declic::ui::list::{Head, Line, List, Value};
 use declic::ui::{Lang, Pages, Text};
 use declic::ui::{Word, shared};
@@ -39,6 +39,7 @@ pub(crate) fn shots() -> Vec<Shot> {
             format!("{rolls}{} roll down down down", history(lang))
         }),
         Shot::saying("history-hundred", |_| Screen::List(hundred())),
+        Shot::saying("history-undone", |_| Screen::List(undone())),
     ];
     for (place, (name, _)) in pages().into_iter().enumerate() {
         all.push(Shot::saying(format!("history-page-{name}"), move |_| {
@@ -51,12 +52,12 @@ pub(crate) fn shots() -> Vec<Shot> {
 
 /// The end of a full list; the longest names, and every mark.
 fn hundred() -> List {
-    let line = |who: &str, score, ending| Line {
+    let line = |who: &str, score, verdict| Line {
         label: Text::Name(Name::new(who)),
         value: Value::Score {
             score,
-            ending,
-            word: Word::NONE,
+            verdict,
+            is_undone: false,
         },
         verb: shared().open,
         marked: false,
@@ -64,10 +65,10 @@ fn hundred() -> List {
     List {
         head: Head::title(texts().name),
         lines: [
-            line("Grolfnar", 128, None),
-            line("WWWWWWWWWWWW", -12, Some(Ending::Tie)),
-            line("Éléonore", 3, Some(Ending::CriticalFailure)),
-            line("WWWWWWWWWWWW", 1000, Some(Ending::CriticalSuccess)),
+            line("Grolfnar", 128, Verdict::Unjudged),
+            line("WWWWWWWWWWWW", -12, Verdict::Tie),
+            line("Éléonore", 3, Verdict::CriticalFailure),
+            line("WWWWWWWWWWWW", 1000, Verdict::CriticalSuccess),
         ],
         top: 96,
         count: 100,
@@ -79,10 +80,30 @@ fn hundred() -> List {
     }
 }
 
+/// A partial success, rolls that were undone, and the same beside them.
+fn undone() -> List {
+    let mut list = hundred();
+    let rows = [
+        (Verdict::PartialSuccess, false),
+        (Verdict::PartialSuccess, true),
+        (Verdict::Unjudged, true),
+        (Verdict::Success, false),
+    ];
+    for (line, (verdict, is_undone)) in list.lines.iter_mut().zip(rows) {
+        line.value = Value::Score {
+            score: 8,
+            verdict,
+            is_undone,
+        };
+    }
+    list
+}
+
 fn pages() -> Vec<(&'static str, Picture)> {
-    let page = |who: &str, details: &str, dice: &[(Die, Face)], score, ended| {
+    let page = |who: &str, details: &str, dice: &[(Die, Face)], score, verdict| {
         let mut drawn = Drawn::NONE;
-        dice.iter().for_each(|&(die, face)| drawn.push(die, face));
+        dice.iter()
+            .for_each(|&(die, face)| drawn.push(die, face, Thrower::First));
         Picture {
             pages: Pages {
                 page: 98,
@@ -93,11 +114,11 @@ fn pages() -> Vec<(&'static str, Picture)> {
             details: Details::new(details),
             dice: drawn,
             score,
-            ended,
+            verdict,
+            is_undone: false,
             notice: None,
         }
     };
-    let ended = |ending, word| Some(Ended { ending, word });
     let pool: Vec<_> = (0..30).map(|i| (Die::D6, i % 6 + 1)).collect();
     let percent = [(Die::D100, 100); 21];
     let bag: Vec<_> = declic::dice::fairness::Tally::DICE
@@ -108,24 +129,9 @@ fn pages() -> Vec<(&'static str, Picture)> {
     vec![
         (
             "round",
-            page(
-                "Grolfnar",
-                "9 - 8",
-                &pool[..9],
-                3,
-                ended(Ending::Success, shared().won),
-            ),
+            page("Grolfnar", "9 - 8", &pool[..9], 3, Verdict::Won),
         ),
-        (
-            "pool",
-            page(
-                "Grolfnar",
-                "20",
-                &pool,
-                10,
-                ended(Ending::Success, shared().success),
-            ),
-        ),
+        ("pool", page("Grolfnar", "20", &pool, 10, Verdict::Success)),
         (
             "critical",
             page(
@@ -133,40 +139,52 @@ fn pages() -> Vec<(&'static str, Picture)> {
                 "gggggggggggggggggggggggggggggggggggggggg",
                 &pool[..20],
                 0,
-                ended(Ending::CriticalFailure, shared().critical_failure),
+                Verdict::CriticalFailure,
             ),
         ),
         (
             "critical-of-many",
-            page(
-                widest,
-                "ÉÉÉÉÉÉÉÉÉÉ",
-                &pool,
-                30,
-                ended(Ending::CriticalSuccess, shared().critical_success),
-            ),
+            page(widest, "ÉÉÉÉÉÉÉÉÉÉ", &pool, 30, Verdict::CriticalSuccess),
         ),
-        ("bag", page("", "9D", &bag, 165, None)),
+        ("bag", page("", "9D", &bag, 165, Verdict::Unjudged)),
         (
             "percent",
-            page(
-                "",
-                "40D100+999",
-                &percent,
-                4999,
-                ended(Ending::Success, shared().success),
-            ),
+            page("", "40D100+999", &percent, 4999, Verdict::Success),
         ),
         (
             "negative",
+            page("", "1D20-13", &[(Die::D20, 1)], -12, Verdict::Tie),
+        ),
+        (
+            "partial",
             page(
-                "",
-                "1D20-13",
-                &[(Die::D20, 1)],
-                -12,
-                ended(Ending::Tie, shared().tie),
+                "Grolfnar",
+                "2D6+1",
+                &[(Die::D6, 3), (Die::D6, 4)],
+                8,
+                Verdict::PartialSuccess,
             ),
         ),
-        ("negative-of-many", page("", "40D6-999", &pool, -959, None)),
+        (
+            "partial-of-many",
+            page(widest, "20", &pool, 10, Verdict::PartialSuccess),
+        ),
+        (
+            "undone",
+            Picture {
+                is_undone: true,
+                ..page(
+                    "Grolfnar",
+                    "Viking 5 against 6, x2, item +1, unsuited",
+                    &pool[..9],
+                    3,
+                    Verdict::Won,
+                )
+            },
+        ),
+        (
+            "negative-of-many",
+            page("", "40D6-999", &pool, -959, Verdict::Unjudged),
+        ),
     ]
 }

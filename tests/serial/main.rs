@@ -18,12 +18,12 @@ fn a_roll_is_a_line_once_it_is_seen() {
     line.press(Key::Up);
     assert_eq!(
         line.told(),
-        "1,Action,,Force 3 against 6,D6=6 D4=3,12,critical success\r\n"
+        "1,Action,,Force 3 against 6,D6=6 D4=3,12,critical success,,,,\r\n"
     );
     assert_eq!(line.told(), "");
     line.press(Key::Roll);
     line.press(Key::Up);
-    assert!(line.told().ends_with(",D6=4,7,success\r\n"));
+    assert!(line.told().ends_with(",D6=4,7,success,,,,\r\n"));
 }
 
 #[test]
@@ -39,10 +39,13 @@ fn what_was_rolled_before_is_history() {
     let lines: Vec<_> = answer.split("\r\n").collect();
     assert_eq!(
         lines[..2],
-        ["history", "roll,game,who,what,dice,total,ending"]
+        [
+            "history",
+            "roll,game,who,what,dice,total,ending,against,their dice,their total,mark"
+        ]
     );
-    assert!(lines[2].starts_with("1,Action,") && lines[2].ends_with(",D6=4,7,success"));
-    assert!(lines[3].starts_with("2,Action,") && lines[3].ends_with(",D6=2,5,failure"));
+    assert!(lines[2].starts_with("1,Action,") && lines[2].ends_with(",D6=4,7,success,,,,"));
+    assert!(lines[3].starts_with("2,Action,") && lines[3].ends_with(",D6=2,5,failure,,,,"));
     assert_eq!(lines[4..], [""]);
 }
 

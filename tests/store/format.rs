@@ -4,9 +4,11 @@
 //! number of the page, and its bytes. It is never written again; a later format gets a folder of its
 //! own.
 
-use declic::app::{Kept, RecordKey};
+use declic::Name;
+use declic::app::{Kept, Marks, RecordKey};
 use declic::dice::Die;
 use declic::games::Tile;
+use declic::rules::Verdict;
 use declic::store::{PAGE, Store};
 use declic::ui::Lang;
 
@@ -56,9 +58,14 @@ fn the_records_of_format_1_are_read() {
     );
     assert_eq!(kept.history.len(), 3);
     let action = kept.history.back(2).unwrap();
-    assert_eq!((action.roll.tile(), action.score), (Tile::Action, 13));
-    assert_eq!(action.dice.shown(), [(Die::D6, 6), (Die::D4, 2)]);
-    assert_eq!(kept.history.back(0).unwrap().roll.tile(), Tile::Fight);
+    assert_eq!((action.roll.tile(), action.total), (Tile::Action, 13));
+    assert!(action.dice.shown().eq([(Die::D6, 6), (Die::D4, 2)]));
+    assert_eq!(action.marks, Marks::new(Verdict::CriticalSuccess));
+    let round = kept.history.back(0).unwrap();
+    assert_eq!(round.roll.tile(), Tile::Fight);
+    // The left side lost it; who was on the other side was not stored.
+    assert_eq!(round.marks, Marks::new(Verdict::Lost));
+    assert_eq!((round.against, round.their_total), (Name::EMPTY, None));
     assert_eq!(kept.tally.rolls(), 6);
     let combat = kept.risus.fight.combat.as_ref().unwrap();
     assert_eq!(combat.fight.arena().rounds, 2);

@@ -12,13 +12,14 @@ use std::time::{Duration, Instant};
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use crossterm::terminal;
 use declic::app::settings::Sound;
-use declic::app::{App, Outcome, Said, Start};
+use declic::app::{App, Said, Start};
 use declic::device::display::{self, OnI2c};
 use declic::device::memory::Stored;
 use declic::device::power::Mains;
 use declic::device::serial::Alone;
 use declic::device::sound::Voice;
 use declic::device::{self, Wires, keys};
+use declic::rules::Verdict;
 use declic::ui::Lang;
 use declic_harness::script::Missing;
 use embassy_executor::Executor;
@@ -161,7 +162,7 @@ impl Voice for Bell {
             said,
             Said::Burst
                 | Said::Refused
-                | Said::Result(Outcome::CriticalGood | Outcome::CriticalBad, _)
+                | Said::Result(Verdict::CriticalSuccess | Verdict::CriticalFailure, _)
         );
         if let (true, Some(mailbox)) = (is_worth_it, &self.0) {
             drop(mailbox.send(Message::Bell));
@@ -435,9 +436,9 @@ mod tests {
     fn the_bell_is_kept_for_what_is_worth_it() {
         let said = [
             (Said::Key, false),
-            (Said::Result(Outcome::Hit, 7), false),
+            (Said::Result(Verdict::Success, 7), false),
             (Said::Burst, true),
-            (Said::Result(Outcome::CriticalBad, 1), true),
+            (Said::Result(Verdict::CriticalFailure, 1), true),
             (Said::Refused, true),
         ];
         for (said, rings) in said {

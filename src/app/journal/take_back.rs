@@ -80,6 +80,9 @@ impl State {
                 read.map_err(why_not)?;
             }
         }
+        if let Some(number) = step.roll {
+            self.history.mark_undone(number);
+        }
         self.shared.journal.mark_taken_back(step);
         self.shared.journal.drop_taken_back();
         Ok(())

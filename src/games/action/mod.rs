@@ -121,12 +121,9 @@ impl Play for Action {
                 Ok(answer)
             },
             |game, answer| {
-                Some(Note {
-                    who: Actor::name(game),
-                    roll: super::Roll::Action(attempt),
-                    score: answer.total.into(),
-                    ending: Some(roll::ending(answer)),
-                })
+                Note::new(Actor::name(game), super::Roll::Action(attempt))
+                    .total(answer.total.into())
+                    .ended(roll::ending(answer))
             },
         )?;
         self.show(question, answer);

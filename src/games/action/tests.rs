@@ -138,7 +138,7 @@ fn destiny_is_spent_from_the_sheet_and_given_back() {
     assert_eq!(character(&kept).destiny(), Destiny(1));
     assert_eq!(kept.risus.action.destiny, Destiny::DEFAULT);
     let entry = kept.history.back(0).unwrap();
-    assert_eq!((entry.who, entry.score), (Name::new("Ulfrid"), 11));
+    assert_eq!((entry.who, entry.total), (Name::new("Ulfrid"), 11));
 
     // It goes back to whoever paid, whose turn it is now.
     kept.act(None).unwrap();

@@ -214,15 +214,13 @@ impl Play for ShotTable {
             },
             |game, shot| {
                 let kind = Kind::Shot(question.aim.zone, question.aim.distance.0 as u8);
-                Some(Note {
-                    who: question.name,
-                    roll: crate::games::Roll::Brouillard(Roll::of(kind, game.record)),
-                    score: shot.margin,
-                    ending: Some(match shot.hit() {
-                        true => Ending::Success,
-                        false => Ending::Failure,
-                    }),
-                })
+                Note::new(
+                    question.name,
+                    crate::games::Roll::Brouillard(Roll::of(kind, game.record)),
+                )
+                .against(question.target.name)
+                .total(shot.margin)
+                .ended(Ending::of(shot.hit()))
             },
         )?;
         let piece = target.armour().on(question.aim.zone);

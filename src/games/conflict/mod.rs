@@ -18,7 +18,7 @@ pub use challenge::Challenge as Roll;
 pub use picture::Picture;
 pub use setup::Setup;
 
-use super::risus::actor::Actor;
+use super::risus::actor::{Actor, Who};
 use super::risus::{self, Family, GameMut, GameRef, System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::journal::At;
@@ -108,12 +108,11 @@ impl Play for Conflict {
                 Ok(Story::new(*question, conflict))
             },
             |game, story| {
-                Some(Note {
-                    who: Actor::name(game),
-                    roll: super::Roll::Conflict(challenge),
-                    score: story.score(),
-                    ending: Some(story.ending()),
-                })
+                Note::new(Actor::name(game), super::Roll::Conflict(challenge))
+                    .against(Who::name(setup::sheet(Seat::B, game), &game.shared.roster))
+                    .total(story.totals().a.into())
+                    .their_total(i16::from(story.totals().b))
+                    .ended(story.ending())
             },
         )?;
         self.0 = Some(story);

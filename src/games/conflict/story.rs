@@ -183,9 +183,9 @@ impl Story {
         }
     }
 
-    /// What the history says of it: the first score, and how it ended.
-    pub(super) fn score(&self) -> i16 {
-        self.thrown(0).1.a.into()
+    /// What the history says of it: the first scores, and how it ended.
+    pub(super) fn totals(&self) -> Both<u8> {
+        self.thrown(0).1
     }
 
     pub(super) fn ending(&self) -> Ending {

@@ -6,12 +6,11 @@ use crate::app::machine::Machine;
 use crate::app::place::Go;
 use crate::app::{Input, Key};
 use crate::app::{SheetId, Slot};
-use crate::dice::{Dice, Die, Face, NoDice, NoDie};
+use crate::dice::{Dice, Die, Face, NoDice, NoDie, Thrower};
 use crate::games::characters::Belongings;
 use crate::games::risus::{Acting, End, Sheet};
 use crate::games::{Repeat, Roll as AnyRoll};
 use crate::name::Name;
-use crate::rules::Ending;
 use crate::rules::risus::{
     Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, Seat, Terms,
 };
@@ -132,7 +131,11 @@ fn destiny_is_spent_from_the_sheets_and_given_back() {
     assert!(!kept.risus.conflict.stance.with_destiny && !kept.risus.conflict.their_destiny);
     let entry = kept.history.back(0).unwrap();
     assert_eq!(entry.who, Name::new("Grolfnar"));
-    assert_eq!((entry.score, entry.ending), (10, Some(Ending::Success)));
+    assert_eq!(entry.marks.verdict(), crate::rules::Verdict::Won);
+    assert_eq!((entry.total, entry.their_total), (10, Some(8)));
+    let dice = |thrower| entry.dice.of(thrower).collect::<heapless::Vec<_, 4>>();
+    assert_eq!(dice(Thrower::First), [(Die::D6, 2)]);
+    assert_eq!(dice(Thrower::Second), [(Die::D6, 4)]);
     // Whoever paid is paid back, even if it is somebody else's turn by then.
     kept.act(None).unwrap();
     assert!(undo(&mut kept));
@@ -237,7 +240,7 @@ fn every_step_of_a_long_story_is_told() {
     let lost = Verdict::Won(Seat::B, None);
     assert_eq!(verdict(&table, &kept), lost);
     let entry = kept.history.back(0).unwrap();
-    assert_eq!(entry.ending, Some(Ending::Failure));
+    assert_eq!(entry.marks.verdict(), crate::rules::Verdict::Lost);
 }
 
 /// Roll shows one step more, Up and Down the last; Back leads to the lines and back to the step.

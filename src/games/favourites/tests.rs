@@ -7,12 +7,13 @@ use crate::app::journal::At;
 use crate::app::menu::Done;
 use crate::app::menu::tests::act;
 use crate::app::place::Go;
-use crate::app::{Context, Device, Drawn, Entry, stored};
+use crate::app::{Context, Device, Drawn, Entry, Marks, stored};
 use crate::coded::{Coded, Writer};
 use crate::dice::{Die, Face, NoDie};
 use crate::games::risus::System;
 use crate::games::{Roll, Tile, action, free};
 use crate::name::Name;
+use crate::rules::Verdict;
 use crate::rules::free::FreeRoll;
 use crate::rules::risus::{Destiny, Difficulty, Force, Stance};
 use crate::ui::text::written;
@@ -38,10 +39,12 @@ fn d12(count: u8) -> Roll {
 fn rolled(kept: &mut State, roll: Roll) {
     kept.history.add(Entry {
         who: Name::EMPTY,
+        against: Name::EMPTY,
         roll,
         dice: Drawn::NONE,
-        score: 0,
-        ending: None,
+        total: 0,
+        their_total: None,
+        marks: Marks::new(Verdict::Unjudged),
     });
 }
 

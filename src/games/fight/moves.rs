@@ -246,14 +246,16 @@ fn note(combat: &Combat, kind: RollKind) -> Note {
     if let (RollKind::ToTheEnd, Fight::Over(over)) = (kind, &combat.fight) {
         last.winner = Some(over.winner());
     }
-    Note {
-        who: combat.fighters.a.names[0],
-        roll: Roll::Fight(FightRoll {
+    Note::new(
+        combat.fighters.a.names[0],
+        Roll::Fight(FightRoll {
             system: System::of(&combat.fight.arena().rules),
             kind,
             strengths: strengths(&last),
         }),
-        score: last.scores.a.into(),
-        ending: Some(last.ending()),
-    }
+    )
+    .against(combat.fighters.b.names[0])
+    .total(last.scores.a.into())
+    .their_total(i16::from(last.scores.b))
+    .ended(last.ending())
 }

@@ -120,12 +120,9 @@ impl Play for Free {
                 Ok(score)
             },
             |_, &score| {
-                Some(Note {
-                    who: Name::EMPTY,
-                    roll: super::Roll::Free(Attempt::of(question)),
-                    score: score.clamp(i16::MIN.into(), i16::MAX.into()) as i16,
-                    ending: question.target.map(|target| ending(score, target)),
-                })
+                Note::new(Name::EMPTY, super::Roll::Free(Attempt::of(question)))
+                    .total(score.clamp(i16::MIN.into(), i16::MAX.into()) as i16)
+                    .ended(question.target.map(|target| ending(score, target)))
             },
         )?;
         Ok(())
@@ -206,8 +203,5 @@ fn name(question: &Question, state: &State) -> Option<Text> {
 
 /// A target makes a success or a failure of a number.
 fn ending(score: i32, target: i16) -> Ending {
-    match score >= target.into() {
-        true => Ending::Success,
-        false => Ending::Failure,
-    }
+    Ending::of(score >= target.into())
 }

@@ -60,7 +60,10 @@ fn a_roll_is_remembered_with_its_target_and_set_up_again() {
     kept.free.target = Some(9);
     press_roll(&mut kept, &[6, 2, 1]);
     let entry = kept.history.newest_of(Tile::Free).unwrap();
-    assert_eq!((entry.score, entry.ending), (9, Some(Ending::Success)));
+    assert_eq!(
+        (entry.total, entry.marks.verdict()),
+        (9, crate::rules::Verdict::Success)
+    );
     let (roll, asked) = (entry.roll, kept.free.question());
 
     kept.free.roll = FreeRoll::FATE;

@@ -301,13 +301,13 @@ fn note(trial: &Trial, outcome: &Outcome, game: GameRef<'_>) -> Option<Note> {
     let Outcome::Test(test) = outcome else {
         return None;
     };
-    Some(Note {
-        who: game.one(test.roller).name,
-        roll: super::Roll::Initiative(Roll::of(trial)),
-        score: test.roll.unwrap_or(0).into(),
-        ending: Some(match test.holder == test.roller {
-            true => Ending::Success,
-            false => Ending::Failure,
-        }),
-    })
+    Some(
+        Note::new(
+            game.one(test.roller).name,
+            super::Roll::Initiative(Roll::of(trial)),
+        )
+        .against(game.one(test.opponent()).name)
+        .total(test.roll.unwrap_or(0).into())
+        .ended(Ending::of(test.holder == test.roller)),
+    )
 }

@@ -96,7 +96,7 @@ impl Actor {
 
     /// Whose name the history notes.
     pub(crate) fn name(game: GameRef<'_>) -> Name {
-        Self::who(game).map_or(Name::default(), |who| who.sheet)
+        Who::name(game.acting(), &game.shared.roster)
     }
 
     /// RH-27, RH-28: a character with this Cliché alone.
@@ -134,6 +134,12 @@ impl Who {
             cliche,
             sheet: sheet.name,
         })
+    }
+
+    /// The name of a sheet, empty without one.
+    pub(crate) fn name(acting: Option<Acting>, roster: &Roster) -> Name {
+        let who = acting.and_then(|acting| Who::at(acting, roster));
+        who.map_or(Name::EMPTY, |who| who.sheet)
     }
 }
 

@@ -52,12 +52,9 @@ impl Play for TestTable {
         let tested = game.roll(
             |record, shared, dice| test(asked, record, shared, dice),
             |_, tested| {
-                Some(Note {
-                    who: asked.who,
-                    roll: games::Roll::Simulacres(roll),
-                    score: score(&tested.verdict),
-                    ending: Some(ending(&tested.verdict)),
-                })
+                Note::new(asked.who, games::Roll::Simulacres(roll))
+                    .total(score(&tested.verdict))
+                    .ended(ending(&tested.verdict))
             },
         )?;
         self.0 = Some(Shown {

@@ -36,10 +36,11 @@ impl PassOfArms {
     ) -> Result<PassOfArms, Error> {
         let mut rerolled = Vec::new();
         let rolled = loop {
-            let rolled = Both {
-                a: attacks.a.attack_dice.roll(dice)?,
-                b: attacks.b.attack_dice.roll(dice)?,
-            };
+            dice.pass_to(Side::A.into());
+            let a = attacks.a.attack_dice.roll(dice)?;
+            dice.pass_to(Side::B.into());
+            let b = attacks.b.attack_dice.roll(dice)?;
+            let rolled = Both { a, b };
             let tied = lead(&attacks, &rolled) == 0;
             // BH-24, A-67: a tie ends the pass, unless it is rolled again as often as G-6 allows.
             if !(tied && options.tie_reroll && rerolled.push(rolled).is_ok()) {
@@ -54,6 +55,7 @@ impl PassOfArms {
         };
         let wound = match winner {
             Some(side) => {
+                dice.pass_to(side.into());
                 let blow = blow(fighters.of(side), attacks.of(side), lead.saturating_abs());
                 Some(blow.land(fighters.of(side.other()), dice)?)
             }

@@ -1,6 +1,7 @@
 //! The two sides of a fight, and what each of them has.
 
 use crate::coded::Coded;
+use crate::dice::Thrower;
 
 /// One of the two who fight. A rolls first (G-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,6 +11,15 @@ pub enum Side {
     A,
     /// The second.
     B,
+}
+
+impl From<Side> for Thrower {
+    fn from(side: Side) -> Thrower {
+        match side {
+            Side::A => Thrower::First,
+            Side::B => Thrower::Second,
+        }
+    }
 }
 
 impl Side {

@@ -3,7 +3,7 @@
 use super::odds::StealthOdds;
 use super::{Metres, Score, SkillDice, SkillRoll, Watcher};
 use crate::coded::Coded;
-use crate::dice::{Dice, Die, Face};
+use crate::dice::{Dice, Die, Face, Thrower};
 use crate::rules::Error;
 
 /// BH-8: what hides the user. One applies.
@@ -153,8 +153,10 @@ struct Contest {
 
 impl Contest {
     fn roll(self, dice: &mut impl Dice) -> Result<Stealth, Error> {
+        let user = SkillRoll::roll(self.skill, dice)?;
+        dice.pass_to(Thrower::Second);
         Ok(Stealth {
-            user: SkillRoll::roll(self.skill, dice)?,
+            user,
             user_modifier: self.modifier,
             watcher: SkillRoll::roll(self.detection, dice)?,
             watcher_modifier: self.watcher_modifier,

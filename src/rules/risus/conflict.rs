@@ -240,7 +240,7 @@ impl SumRules {
         }
         let last = second.as_ref().unwrap_or(&first);
         let loser = winner.map(|seat| last.of(seat.other()));
-        let fumble = self.fumble(loser, dice)?;
+        let fumble = self.fumble(winner, last, dice)?;
         Ok(End {
             winner,
             critical_success: winner.is_some_and(|seat| self.is_success(last.of(seat))),
@@ -265,7 +265,7 @@ impl SumRules {
     ) -> Result<End, Error> {
         let power = (caster.cliche.current(), caster.stance.with_destiny);
         let save = setups.of(seat.other());
-        let contest = PowerContest::roll(power, self, (save.number, save.reroll_ones), dice)?;
+        let contest = PowerContest::roll(seat, power, self, (save.number, save.reroll_ones), dice)?;
         Ok(End {
             winner: Some(if contest.works { seat } else { seat.other() }),
             critical_success: contest.target_critical_success,

@@ -17,6 +17,14 @@ pub struct RollOff {
     pub decided: Option<Both<Face>>,
 }
 
+/// Rolls `D6 A, D6 B`.
+pub(super) fn bare_pair(dice: &mut impl Dice) -> Result<Both<Face>, NoDie> {
+    Both::new(Seat::A, Seat::B).try_each(|_, seat| {
+        dice.pass_to((*seat).into());
+        dice.roll(Die::D6)
+    })
+}
+
 impl RollOff {
     /// Rolls `D6 A, D6 B`, again while they are equal.
     ///
@@ -25,13 +33,12 @@ impl RollOff {
     pub fn roll(dice: &mut impl Dice) -> Result<RollOff, NoDie> {
         let mut roll_off = RollOff::default();
         while !roll_off.level.is_full() {
-            let a = dice.roll(Die::D6)?;
-            let b = dice.roll(Die::D6)?;
-            if a != b {
-                roll_off.decided = Some(Both { a, b });
+            let pair = bare_pair(dice)?;
+            if pair.a != pair.b {
+                roll_off.decided = Some(pair);
                 break;
             }
-            let _ = roll_off.level.push(a); // There is room: see the loop.
+            let _ = roll_off.level.push(pair.a); // There is room: see the loop.
         }
         Ok(roll_off)
     }

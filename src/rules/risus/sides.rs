@@ -1,6 +1,7 @@
 //! The two sides of a conflict: A always draws its dice first (G-1).
 
 use crate::coded::Coded;
+use crate::dice::Thrower;
 
 /// One of the two sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -10,6 +11,15 @@ pub enum Seat {
     A,
     /// The side that rolls second.
     B,
+}
+
+impl From<Seat> for Thrower {
+    fn from(seat: Seat) -> Thrower {
+        match seat {
+            Seat::A => Thrower::First,
+            Seat::B => Thrower::Second,
+        }
+    }
 }
 
 impl Seat {

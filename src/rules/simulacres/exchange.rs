@@ -4,7 +4,7 @@
 
 use super::odds::{DuelOdds, margins_against};
 use super::{Duel, DuelVerdict, Options, Parry, ParryVerdict, Riposte, Test, Tested, Verdict};
-use crate::dice::{Dice, Die, Face};
+use crate::dice::{Dice, Die, Face, Thrower};
 use crate::rules::Error;
 
 /// An attack, and how it is met. The attacker's whole test is rolled first (G-1).
@@ -98,14 +98,23 @@ impl Exchange {
         let (attack, defence) = self.tests()?;
         let attack = attack.roll(options, dice)?;
         let defence = match defence {
-            Some(defence) => Some(defence.roll(options, dice)?),
+            Some(defence) => {
+                dice.pass_to(Thrower::Second);
+                Some(defence.roll(options, dice)?)
+            }
             None => None,
         };
         let met = defence.as_ref().map(|defence| defence.verdict);
+        let verdict = self.verdict(attack.verdict, met, options);
+        // The one who hits rolls the damage.
+        dice.pass_to(match verdict {
+            ExchangeVerdict::HitBack { .. } => Thrower::Second,
+            _ => Thrower::First,
+        });
         Ok(Exchanged {
             attack,
             defence,
-            verdict: self.verdict(attack.verdict, met, options),
+            verdict,
         })
     }
 

@@ -27,8 +27,9 @@ use std::fs;
 use std::path::Path;
 
 use declic::Lang;
-use declic::app::{Battery, Key, Outcome, Said, Start, View};
+use declic::app::{Battery, Key, Said, Start, View};
 use declic::dice::Dice;
+use declic::rules::Verdict;
 use declic::sound::Signals;
 use serde::Deserialize;
 
@@ -369,14 +370,15 @@ fn heard<D>(player: &Player<D>) -> String {
         Said::Burst => Some("burst".into()),
         Said::Result(outcome, total) => {
             let word = match outcome {
-                Outcome::Counted => "counted",
-                Outcome::Hit => "hit",
-                Outcome::Miss => "miss",
-                Outcome::CriticalGood => "critical good",
-                Outcome::CriticalBad => "critical bad",
-                Outcome::Won => "won",
-                Outcome::Lost => "lost",
-                Outcome::Even => "even",
+                Verdict::Unjudged => "counted",
+                Verdict::Success => "hit",
+                Verdict::PartialSuccess => "partial hit",
+                Verdict::Failure => "miss",
+                Verdict::CriticalSuccess => "critical good",
+                Verdict::CriticalFailure => "critical bad",
+                Verdict::Won => "won",
+                Verdict::Lost => "lost",
+                Verdict::Tie => "even",
             };
             Some(format!("{word} {total}"))
         }

@@ -93,12 +93,14 @@ impl Play for FightTable {
             },
             |game, passed| {
                 let kind = Kind::Fight(question.aims, question.charges());
-                Some(Note {
-                    who: question.figures.a.name,
-                    roll: crate::games::Roll::Brouillard(Roll::of(kind, game.record)),
-                    score: passed.score(),
-                    ending: Some(passed.ending()),
-                })
+                Note::new(
+                    question.figures.a.name,
+                    crate::games::Roll::Brouillard(Roll::of(kind, game.record)),
+                )
+                .against(question.figures.b.name)
+                .total(passed.totals().a)
+                .their_total(passed.totals().b)
+                .ended(passed.ending())
             },
         )?;
         *self = FightTable {

@@ -64,9 +64,9 @@ impl Passed {
         }
     }
 
-    /// My total.
-    pub(super) const fn score(&self) -> i16 {
-        self.totals.a
+    /// What both came to.
+    pub(super) const fn totals(&self) -> Both<i16> {
+        self.totals
     }
 
     fn verdict(&self) -> Verdict {

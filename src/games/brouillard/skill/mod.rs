@@ -14,6 +14,7 @@ use crate::app::table::{OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
 use crate::app::{Direction, Note};
 use crate::dice::Percent;
 use crate::games::{Screen, Tile};
+use crate::name::Name;
 use crate::rules::brouillard::{Lock, Remedy};
 use crate::rules::{Ending, Error};
 use crate::ui::shared;
@@ -92,18 +93,19 @@ impl Play for SkillTable {
             },
             |game, outcome| {
                 let verdict = question.verdict(outcome);
-                Some(Note {
-                    who: question.names[0],
-                    roll: crate::games::Roll::Brouillard(Roll::of(
+                let (total, theirs) = question.totals(outcome);
+                Note::new(
+                    question.names[0],
+                    crate::games::Roll::Brouillard(Roll::of(
                         Kind::Skill(question.setup),
                         game.record,
                     )),
-                    score: question.score(outcome),
-                    ending: Some(match verdict.good {
-                        true => Ending::Success,
-                        false => Ending::Failure,
-                    }),
-                })
+                )
+                .against(theirs.map_or(Name::EMPTY, |(name, _)| name))
+                .total(total)
+                .their_total(theirs.map(|(_, total)| total))
+                .swapped(question.detects())
+                .ended(Ending::of(verdict.good))
             },
         )?;
         *self = SkillTable {

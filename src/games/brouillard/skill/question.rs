@@ -318,9 +318,14 @@ impl Question {
         }
     }
 
-    /// What the screen shows large.
-    pub(super) fn score(&self, outcome: &Outcome) -> i16 {
-        let (hand, _) = self.hands(Some(outcome));
-        hand.rolled.map_or(0, |rolled| rolled.total)
+    /// What the screen shows large, and the other side with its total, if it rolls.
+    pub(super) fn totals(&self, outcome: &Outcome) -> (i16, Option<(Name, i16)>) {
+        let (hand, against) = self.hands(Some(outcome));
+        let total = |hand: Hand| hand.rolled.map(|rolled| rolled.total);
+        let theirs = match against {
+            Against::Hand(name, theirs) => total(theirs).map(|total| (name, total)),
+            Against::Over(_) | Against::AtLeast(_) => None,
+        };
+        (total(hand).unwrap_or(0), theirs)
     }
 }

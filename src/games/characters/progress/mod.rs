@@ -191,18 +191,15 @@ impl Play for Progress {
             },
             |_, roll| {
                 let even = roll.faces.iter().filter(|face| picture::is_even(**face));
-                Some(Note {
-                    who: question.who,
-                    roll: Roll::Characters(Rolled {
+                Note::new(
+                    question.who,
+                    Roll::Characters(Rolled {
                         cliche: name,
                         nominal,
                     }),
-                    score: even.count() as i16,
-                    ending: Some(match roll.candidate {
-                        true => Ending::Success,
-                        false => Ending::Failure,
-                    }),
-                })
+                )
+                .total(even.count() as i16)
+                .ended(Ending::of(roll.candidate))
             },
         )?;
         self.faces = Some(Faces::new(&rolled.faces));

@@ -58,20 +58,22 @@ pub(super) fn attack(context: &mut Context<'_>, question: &Question) -> Result<(
 
 /// What the history says, seen from the attacker.
 fn note(kept: &Kept, blow: &Blow, system: System) -> Note {
-    let name = match super::name(kept, blow.who.0) {
+    let name = |place| match super::name(kept, place) {
         Text::Name(name) => name,
         _ => Name::EMPTY,
     };
-    Note {
-        who: name,
-        roll: Roll::Fight(FightRoll {
+    Note::new(
+        name(blow.who.0),
+        Roll::Fight(FightRoll {
             system,
             kind: RollKind::Attack,
             strengths: strengths(&blow.fell),
         }),
-        score: blow.fell.scores.a.into(),
-        ending: Some(blow.fell.ending()),
-    }
+    )
+    .against(name(blow.who.1))
+    .total(blow.fell.scores.a.into())
+    .their_total(i16::from(blow.fell.scores.b))
+    .ended(blow.fell.ending())
 }
 
 /// RH-50: the attacker turns to another.

@@ -295,37 +295,28 @@ pub(super) fn note(question: &Question, rolled: &Outcome, roll: Roll, kept: &Kep
         Verdict::Success { margin, .. } => margin,
         Verdict::Failure { margin, .. } => -margin,
     };
-    let (score, ending) = match rolled {
-        Outcome::Exchange(exchanged, _) | Outcome::Blast(Some(exchanged), _) => {
-            let ending = match exchanged.verdict {
+    let note = Note::new(
+        written_name(question.who.0, kept),
+        games::Roll::Simulacres(roll),
+    );
+    match rolled {
+        Outcome::Exchange(exchanged, _) | Outcome::Blast(Some(exchanged), _) => note
+            .against(written_name(question.who.1, kept))
+            .total(tested(&exchanged.attack))
+            .their_total(exchanged.defence.as_ref().map(tested))
+            .ended(match exchanged.verdict {
                 ExchangeVerdict::Hit { .. } => Ending::Success,
                 ExchangeVerdict::HitBack { .. } => Ending::Failure,
                 ExchangeVerdict::Nothing | ExchangeVerdict::Parried { .. } => Ending::Tie,
-            };
-            (tested(&exchanged.attack), Some(ending))
-        }
-        Outcome::Bodily(_, test, _) => {
-            let ending = match test.tested.verdict.success() {
-                Some(_) => Ending::Success,
-                None => Ending::Failure,
-            };
-            (tested(&test.tested), Some(ending))
-        }
-        Outcome::Wave(wave) => {
-            let hits = wave.hits.iter().flatten().count() as i16;
-            (hits, None)
-        }
-        Outcome::Inflicted(_) | Outcome::WentBy => (0, None),
+            }),
+        Outcome::Bodily(_, test, _) => note
+            .total(tested(&test.tested))
+            .ended(Ending::of(test.tested.verdict.success().is_some())),
+        Outcome::Wave(wave) => note.total(wave.hits.iter().flatten().count() as i16),
         Outcome::Blast(None, blast) => {
-            let lost: i16 = blast.life_lost.iter().map(|(_, lost)| *lost).sum();
-            (lost, None)
+            note.total(blast.life_lost.iter().map(|(_, lost)| *lost).sum())
         }
-    };
-    Note {
-        who: written_name(question.who.0, kept),
-        roll: games::Roll::Simulacres(roll),
-        score,
-        ending,
+        Outcome::Inflicted(_) | Outcome::WentBy => note,
     }
 }
 

@@ -169,14 +169,16 @@ impl Play for BodyTable {
     fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
         let subject = question.seen.subject;
         let roll = Roll::of_body(subject, game.read());
-        let note = |verdict: Verdict| Note {
-            who: match question.seen.by {
-                by if by.is_empty() => question.seen.name,
-                by => by,
-            },
-            roll: games::Roll::Simulacres(roll),
-            score: super::test::score(&verdict),
-            ending: Some(super::test::ending(&verdict)),
+        let note = |verdict: Verdict| {
+            Note::new(
+                match question.seen.by {
+                    by if by.is_empty() => question.seen.name,
+                    by => by,
+                },
+                games::Roll::Simulacres(roll),
+            )
+            .total(super::test::score(&verdict))
+            .ended(super::test::ending(&verdict))
         };
         *self = game.roll(
             |record, shared, dice| match question.seen.todo {

@@ -7,13 +7,12 @@ use super::Picture as AnyPicture;
 use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
 use crate::app::place::{Go, Place};
 use crate::app::scope::OfGadget;
-use crate::app::{Context, Entry, Gadget, Input, Kept, Key};
+use crate::app::{Context, Gadget, Input, Kept, Key};
 use crate::games::Screen;
-use crate::rules::Ending;
 use crate::ui::list::{Head, Value};
-use crate::ui::{Pages, Text, shared};
+use crate::ui::{Pages, Text};
 use crate::word::Word;
-use picture::{Details, Ended, Picture};
+use picture::{Details, Picture};
 use words::texts;
 
 /// The last rolls, the newest first.
@@ -40,9 +39,9 @@ impl Menu for HistoryMenu {
                 false => Text::Name(entry.who),
             };
             let value = Value::Score {
-                score: entry.score,
-                ending: entry.ending,
-                word: ended(entry).map_or(Word::NONE, |ended| ended.word),
+                score: entry.total,
+                verdict: entry.marks.verdict(),
+                is_undone: entry.marks.is_undone(),
             };
             // The newest comes first: a place in this menu is another roll's by now.
             let row = Row::show(label, HistoryPage::at(back)).with(value);
@@ -91,8 +90,9 @@ impl Place for HistoryPage {
                 game: entry.roll.tile().name(),
                 details: Details::new(&entry.roll.details(kept)),
                 dice: entry.dice,
-                score: entry.score,
-                ended: ended(entry),
+                score: entry.total,
+                verdict: entry.marks.verdict(),
+                is_undone: entry.marks.is_undone(),
                 notice: self.notice,
             },
             None => Picture::NOTHING,
@@ -123,15 +123,4 @@ impl HistoryPage {
 
 fn count(kept: &Kept) -> u8 {
     u8::try_from(kept.history.len()).unwrap_or(u8::MAX)
-}
-
-/// How a roll ended, in the words of its game: a contest is won or lost.
-fn ended(entry: &Entry) -> Option<Ended> {
-    let ending = entry.ending?;
-    let word = match ending {
-        Ending::Success if entry.roll.is_contest() => shared().won,
-        Ending::Failure if entry.roll.is_contest() => shared().lost,
-        ending => shared().ending(ending),
-    };
-    Some(Ended { ending, word })
 }

@@ -130,15 +130,18 @@ enum Resists {
 impl Target {
     fn roll(
         &self,
+        caster: Seat,
         power: (Force, bool),
         rules: SumRules,
         dice: &mut impl Dice,
     ) -> Result<CastRoll, Error> {
         match self.resists {
             Resists::With { bonus, reroll_ones } => {
-                PowerContest::roll(power, rules, (bonus, reroll_ones), dice).map(CastRoll::Save)
+                PowerContest::roll(caster, power, rules, (bonus, reroll_ones), dice)
+                    .map(CastRoll::Save)
             }
             Resists::Behind(difficulty) => {
+                dice.pass_to(caster.into());
                 PowerTest::roll(power.0, power.1, difficulty, dice).map(CastRoll::Difficulty)
             }
         }
@@ -266,7 +269,7 @@ impl Fight {
             level.doubled_if(cast.with_destiny),
         )?;
 
-        let roll = target.roll((level, cast.with_destiny), sums, dice)?;
+        let roll = target.roll(caster, (level, cast.with_destiny), sums, dice)?;
         arena.sides.of_mut(caster).set_destiny(destiny_after)?;
         let (level, force, standing) = arena.conclude_cast(caster, cast, &target, roll.works())?;
         let number = arena.rounds;

@@ -1,6 +1,7 @@
 //! One round between two pools (RP-16, RP-17, RP-22).
 
 use super::super::RollOff;
+use super::super::roll_off::bare_pair;
 use super::super::setup::Setup;
 use super::{Critical, DecidedAt, Options, PoolRoll};
 use crate::dice::{Dice, Die, Face, NoDie};
@@ -42,9 +43,7 @@ impl Options {
         }
         let Both { a, b } = round.successes;
         if self.fumble_when_both_fail && a == 0 && b == 0 {
-            let a = dice.roll(Die::D6)?;
-            let b = dice.roll(Die::D6)?;
-            round.fumbles = Some(Both { a, b });
+            round.fumbles = Some(bare_pair(dice)?);
         }
         // RP-16: two successes cancel, whatever their numbers.
         round.winner = Seat::ahead(a > 0, b > 0);
@@ -90,6 +89,7 @@ impl PoolRound {
         let normal = options.normal.difficulty();
         for seat in Seat::BOTH {
             let roll = self.rolls.of_mut(seat);
+            dice.pass_to(seat.into());
             roll.roll(setups.of(seat), dice)?;
             *self.successes.of_mut(seat) = roll.successes(normal);
             *self.criticals.of_mut(seat) = options.critical(roll, normal);

@@ -5,7 +5,7 @@ use super::super::sum::{SumRoll, SumRules};
 use super::{PowerRoll, power_die};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
-use crate::rules::risus::Difficulty;
+use crate::rules::risus::{Difficulty, Seat};
 
 /// RH-31: a power against a difficulty.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,14 +67,20 @@ pub struct PowerContest {
 impl PowerContest {
     /// Rolls the power, the save, then the caster's and the target's fumble dice.
     pub(in crate::rules::risus) fn roll(
+        caster: Seat,
         (level, with_destiny): (Force, bool),
         rules: SumRules,
         (save_bonus, reroll_ones): (u8, bool),
         dice: &mut impl Dice,
     ) -> Result<PowerContest, Error> {
+        let (caster, target) = (caster.into(), caster.other().into());
+        dice.pass_to(caster);
         let power = PowerRoll::roll(power_die(level)?, level.doubled_if(with_destiny), dice)?;
+        dice.pass_to(target);
         let save = SumRoll::bare(rules.throw, save_bonus, reroll_ones, dice)?;
         let works = power.total() > save.total();
+        // Only one of them has failed.
+        dice.pass_to(if works { target } else { caster });
         Ok(PowerContest {
             fumble: fumble(!works && power.face == 1, dice)?,
             target_fumble: fumble(works && save.first.face == 1, dice)?,

@@ -32,7 +32,7 @@ impl SumRules {
         let rolls = self.rolls(setups, dice)?;
         let winner = self.winner(&rolls);
         let loser = winner.map(|seat| rolls.of(seat.other()));
-        let fumble = self.fumble(loser, dice)?;
+        let fumble = self.fumble(winner, &rolls, dice)?;
         Ok(SumRound {
             critical_success: winner.is_some_and(|seat| self.is_success(rolls.of(seat))),
             critical_failure: loser.is_some_and(|roll| self.is_failure(roll, fumble)),
@@ -47,7 +47,10 @@ impl SumRules {
         setups: &Both<Setup>,
         dice: &mut impl Dice,
     ) -> Result<Both<SumRoll>, NoDie> {
-        setups.try_each(|_, setup| SumRoll::roll(self.throw, setup, dice))
+        setups.try_each(|seat, setup| {
+            dice.pass_to(seat.into());
+            SumRoll::roll(self.throw, setup, dice)
+        })
     }
 
     /// RH-15, YG-4, R2-3: the higher total wins, equal totals are a tie.
@@ -74,11 +77,13 @@ impl SumRules {
     /// RH-13: a natural 1 that has lost brings a D4.
     pub(in crate::rules::risus) fn fumble(
         self,
-        loser: Option<&SumRoll>,
+        winner: Option<Seat>,
+        rolls: &Both<SumRoll>,
         dice: &mut impl Dice,
     ) -> Result<Option<Face>, NoDie> {
-        match (self.criticals, loser) {
-            (Criticals::SixAndOne(_), Some(roll)) if roll.first.face == 1 => {
+        match (self.criticals, winner.map(Seat::other)) {
+            (Criticals::SixAndOne(_), Some(loser)) if rolls.of(loser).first.face == 1 => {
+                dice.pass_to(loser.into());
                 dice.roll(Die::D4).map(Some)
             }
             _ => Ok(None),

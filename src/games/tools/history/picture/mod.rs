@@ -7,10 +7,10 @@ use core::fmt;
 use super::words::texts;
 use crate::app::Drawn;
 use crate::name::{Letters, Name};
-use crate::rules::Ending;
+use crate::rules::Verdict;
 use crate::ui::{
     self, Align, BOLD, Band, Frame, Lang, Minus, Pages, SCORE, SMALL, Style, Word, footer, number,
-    prose, say_notice, small, written,
+    prose, say_notice, shared, small, written,
 };
 
 /// What a roll was rolled with: as much as a line holds.
@@ -31,19 +31,12 @@ pub struct Picture {
     pub dice: Drawn,
     /// What the screen showed large.
     pub score: i16,
-    /// How it ended; none for a number that nobody judged.
-    pub ended: Option<Ended>,
+    /// How it ended.
+    pub verdict: Verdict,
+    /// Whether it was undone.
+    pub is_undone: bool,
     /// Why it cannot be repeated now.
     pub notice: Option<Word>,
-}
-
-/// How a roll ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ended {
-    /// What it means.
-    pub ending: Ending,
-    /// The same in a word.
-    pub word: Word,
 }
 
 /// The rows on which the captions stand, the score, and what judges it.
@@ -66,7 +59,8 @@ impl Picture {
         details: Details::EMPTY,
         dice: Drawn::NONE,
         score: 0,
-        ended: None,
+        verdict: Verdict::Unjudged,
+        is_undone: false,
         notice: None,
     };
 
@@ -79,7 +73,13 @@ impl Picture {
         small::left(frame, game, (left, CAPTION_LINE));
         let who = small::cut(&self.who, (left - 1 - GAP).max(0));
         small::left(frame, &who, (1, CAPTION_LINE));
-        let details = small::cut(&self.details, RIGHT - 1);
+        let mut right = RIGHT;
+        if self.is_undone {
+            let undone = shared().undone.of(lang);
+            small::right(frame, undone, (RIGHT, DETAILS_LINE));
+            right -= small::width(undone) + GAP;
+        }
+        let details = small::cut(&self.details, right - 1);
         small::left(frame, &details, (1, DETAILS_LINE));
     }
 
@@ -88,7 +88,7 @@ impl Picture {
     fn draw_score(&self, frame: &mut Frame) -> (i32, i32) {
         let minus = if self.score < 0 { MINUS.before } else { 0 };
         let left = RIGHT - SCORE.width(&number::digits(self.score)) - minus;
-        if tiles::fit(self.dice.shown(), left - GAP) {
+        if tiles::fit(&self.dice, left - GAP) {
             let at = (RIGHT, SCORE_LINE);
             number::draw(frame, &SCORE, self.score, at, Align::Right, &MINUS);
             return (left - GAP, RIGHT);
@@ -98,11 +98,12 @@ impl Picture {
         (RIGHT, RIGHT - BOLD.width(&score) - GAP)
     }
 
-    /// As on the table: a success is solid, anything else hollow.
+    /// As on the table.
     fn draw_verdict(&self, frame: &mut Frame, lang: Lang, right: i32) {
-        let Some(Ended { ending, word }) = self.ended else {
+        let word = shared().ended(self.verdict);
+        if word.is_empty() {
             return;
-        };
+        }
         let band = Band {
             left: 0,
             top: VERDICT_LINE - 8,
@@ -110,8 +111,7 @@ impl Picture {
             height: 10,
             line: VERDICT_LINE,
         };
-        let is_good = matches!(ending, Ending::CriticalSuccess | Ending::Success);
-        band.verdict(frame, &SMALL, word.of(lang), is_good);
+        band.verdict(frame, &SMALL, word.of(lang), self.verdict);
     }
 }
 
@@ -121,7 +121,7 @@ impl ui::Picture for Picture {
         let lang = style.lang;
         self.draw_captions(frame, lang);
         let (dice_end, mut verdict_end) = self.draw_score(frame);
-        let left_out = tiles::draw(frame, self.dice.shown(), dice_end);
+        let left_out = tiles::draw(frame, &self.dice, dice_end);
         let more = self.dice.more().saturating_add(left_out);
         if more > 0 {
             let text = written!("+{more}");
@@ -150,8 +150,12 @@ impl ui::Picture for Picture {
             write!(f, ", +{}", self.dice.more())?;
         }
         write!(f, " = {}", self.score)?;
-        if let Some(ended) = self.ended {
-            write!(f, ": {}", ended.word.of(lang))?;
+        let word = shared().ended(self.verdict);
+        if !word.is_empty() {
+            write!(f, ": {}", word.of(lang))?;
+        }
+        if self.is_undone {
+            write!(f, " ({})", shared().undone.of(lang))?;
         }
         say_notice(f, lang, self.notice)
     }

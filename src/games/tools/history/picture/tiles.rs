@@ -1,6 +1,6 @@
 //! Many dice in little room: as large as all of them fit.
 
-use crate::dice::{Die, Face};
+use crate::app::Drawn;
 use crate::ui::{Frame, Size, State, dice};
 
 /// Where the dice begin.
@@ -17,22 +17,22 @@ const fn rows(size: Size) -> i32 {
 }
 
 /// The largest size in which all dice fit.
-fn size(dice: &[(Die, Face)], room: i32) -> Option<Size> {
+fn size(dice: &Drawn, room: i32) -> Option<Size> {
     let fits = |size: &Size| places(dice, *size, room).all(|(row, _)| row < rows(*size));
     Size::ALL.into_iter().find(fits)
 }
 
 /// Whether all dice fit.
-pub(super) fn fit(dice: &[(Die, Face)], room: i32) -> bool {
+pub(super) fn fit(dice: &Drawn, room: i32) -> bool {
     size(dice, room).is_some()
 }
 
 /// Draws dice from the left, in rows as wide as `room`: how many had no place.
 #[inline(never)]
-pub(super) fn draw(frame: &mut Frame, dice: &[(Die, Face)], room: i32) -> u16 {
+pub(super) fn draw(frame: &mut Frame, dice: &Drawn, room: i32) -> u16 {
     let size = size(dice, room).unwrap_or(Size::Tiny);
     let mut left_out = 0;
-    for (&(die, face), (row, x)) in dice.iter().zip(places(dice, size, room)) {
+    for ((die, face), (row, x)) in dice.shown().zip(places(dice, size, room)) {
         if row < rows(size) {
             let y = TOP + row * (size.height() + GAP);
             dice::draw(frame, (x, y), size, die, State::Rest(face));
@@ -44,8 +44,8 @@ pub(super) fn draw(frame: &mut Frame, dice: &[(Die, Face)], room: i32) -> u16 {
 }
 
 /// The row of each die, and its column.
-fn places(dice: &[(Die, Face)], size: Size, room: i32) -> impl Iterator<Item = (i32, i32)> + '_ {
-    let dice = dice.iter().map(|&(die, _)| die);
+fn places(dice: &Drawn, size: Size, room: i32) -> impl Iterator<Item = (i32, i32)> + '_ {
+    let dice = dice.shown().map(|(die, _)| die);
     let places = dice::wrapped(dice, move |die| size.width(*die), GAP, (room, i32::MAX));
     places.map(|(place, _)| place)
 }
