@@ -23,9 +23,30 @@ macro_rules! games {
     };
 }
 
+/// What the gadget itself needs of a game.
 #[cfg(feature = "device")]
-impl crate::games::Roll {
-    /// What stands for a roll that could not be read.
-    pub(crate) const NOTHING: crate::games::Roll =
-        crate::games::Roll::Free(crate::games::free::Roll::D6);
+mod needed {
+    pub(crate) use crate::games::favourites::{Favourite, Record as Favourites};
+    pub(crate) use crate::games::tools::fairness::Tested;
+
+    use crate::games::{Roll, Tile, free};
+
+    impl Tile {
+        /// Where the rolls are that are used most.
+        pub(crate) const FAVOURITES: Tile = Tile::Favourites;
+        /// Where the sheets of all books are.
+        pub(crate) const ROSTER: Tile = Tile::Characters;
+    }
+
+    impl Roll {
+        /// What stands for a roll that could not be read.
+        pub(crate) const NOTHING: Roll = Roll::Free(free::Roll::D6);
+
+        /// What a new favourite begins with.
+        pub(crate) fn usual() -> Roll {
+            Roll::Free(free::USUAL[0].into())
+        }
+    }
 }
+#[cfg(feature = "device")]
+pub(crate) use needed::{Favourite, Favourites, Tested};

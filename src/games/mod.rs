@@ -324,21 +324,6 @@ impl Roll {
         self.get().set_up(kept)
     }
 
-    /// Every sheet of the Risus family that it knows.
-    pub(crate) fn each_sheet(&mut self, told: &mut dyn FnMut(&mut risus::Acting)) {
-        match self {
-            Roll::Action(attempt) => attempt.acting.iter_mut().for_each(told),
-            Roll::Conflict(challenge) => {
-                let both = challenge
-                    .acting
-                    .iter_mut()
-                    .chain(&mut challenge.setup.rival);
-                both.for_each(told);
-            }
-            _ => {}
-        }
-    }
-
     /// A short name for it.
     pub(crate) fn label(&self, kept: &Kept) -> Text {
         self.get().label(kept)
