@@ -285,13 +285,9 @@ impl ui::Picture for Never {
     }
 }
 
-#[cfg(not(test))]
 games!(shelf);
 
-// The game of the guide stands on the shelf of the tests.
-#[cfg(test)]
-games!(shelf Coin: 11, coin,);
-#[cfg(test)]
+#[cfg(any(test, feature = "guide"))]
 include!(concat!(env!("OUT_DIR"), "/guide_games.rs"));
 
 /// What is kept alike is the same.

@@ -35,7 +35,7 @@ const START: Start = Start {
 };
 
 /// The records that the flashes hold, and their versions: of sheets and rolls, the first one.
-const VERSIONS: [(u8, u8); 25] = [
+const VERSIONS: [(u8, u8); 27] = [
     (0x01, 1),
     (0x02, 1),
     (0x03, 1),
@@ -48,6 +48,7 @@ const VERSIONS: [(u8, u8); 25] = [
     (0x09, 1),
     (0x0a, 1),
     (0x0b, 1),
+    (0x0c, 1),
     (0x11, 1),
     (0x12, 1),
     (0x13, 1),
@@ -59,6 +60,7 @@ const VERSIONS: [(u8, u8); 25] = [
     (0x19, 1),
     (0x40, 1),
     (0x40, 2),
+    (0x40, 3),
     (0x50, 1),
     (0x80, 1),
 ];
@@ -130,12 +132,15 @@ fn page_of(mut hex: &str) -> Vec<u8> {
     bytes
 }
 
-/// The records of a flash, by their numbers, but for what was pressed.
+/// The records of a flash, by their numbers, but for what was pressed, and for the steps that can be
+/// taken back: those of earlier firmware cannot.
 fn records(flash: &Flash) -> Vec<(u8, Vec<u8>)> {
     let flash = flash.fork();
     let mut store: Store<Flash> = Store::open(flash.clone(), flash.region()).unwrap();
     let mut room = [0; RecordKey::MOST_BYTES];
-    let known = (0..=u8::MAX).filter(|number| RecordKey::of(*number).is_some());
+    let is_of_journal = |number: u8| number == 0x0d || (0x60..0x80).contains(&number);
+    let known =
+        (0..=u8::MAX).filter(|number| RecordKey::of(*number).is_some() && !is_of_journal(*number));
     let found = known.filter_map(|number| {
         let length = store.read(number, &mut room).unwrap()?;
         Some((number, room[..length].to_vec()))

@@ -68,7 +68,9 @@ mod tests {
         assert!(fault_of("HT-1 Toss\n").contains("put it below a line '# HT …'"));
         assert!(fault_of("# RH Risus Hack\nHT-1 Toss\n").contains("HT-1 Toss: it has no group"));
         let twice = "# HT Heads or Tails\nHT-1 Toss\nHT-1 Stake\n";
-        assert!(fault_of(twice).contains("HT-1 stands twice") && fault_of(twice).contains("'Stake'"));
+        assert!(
+            fault_of(twice).contains("HT-1 stands twice") && fault_of(twice).contains("'Stake'")
+        );
         assert!(fault_of("# HT A\n# HT B\n").contains("the group HT stands twice"));
     }
 
