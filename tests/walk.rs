@@ -41,6 +41,9 @@ const SCREENS: &[&str] = &[
 /// Pages of a game, which are no table.
 const PAGES: &[&str] = &["Free/Locking", "Brouillard/Attributes"];
 
+/// Screens of a table on which nothing was rolled: they need not say that a script rolls.
+const UNMARKED: &[&str] = &["Brouillard/Sums", "Fight/Odds", "Fight/Over"];
+
 /// From anywhere, this many times Back lead to a table, to the shelf or to the first question: a name
 /// has twelve letters to erase, six levels down.
 const DEEPEST: usize = 20;
@@ -381,7 +384,8 @@ fn soak() {
     let mut next = words(20_261_116);
     let mut seen = BTreeMap::<String, u64>::new();
     let mut faults = BTreeMap::<String, String>::new();
-    let mut frame = Frame::new();
+    let (mut frame, mut other) = (Frame::new(), Frame::new());
+    let (mut marked, mut unmarked) = (BTreeSet::new(), BTreeSet::new());
     let mut ways = WAYS.iter().cycle();
     let (mut app, mut now) = (App::new(Start::default()), 0);
     let mut dice = Moody(Words(words(7)), 0);
@@ -438,6 +442,16 @@ fn soak() {
                 let fault = format!("{}: a text does not fit", name(&view));
                 faults.entry(fault).or_insert_with(|| format!("{view}"));
             }
+            if view.style.scripted && is_table(&name(&view)) {
+                let mut plain = view.clone();
+                plain.style.scripted = false;
+                draw(&plain, &mut other);
+                let tables = match other.bytes() == frame.bytes() {
+                    true => &mut unmarked,
+                    false => &mut marked,
+                };
+                tables.insert(name(&view));
+            }
             if let Some(overlap) = overlap(&frame) {
                 let fault = format!("{}: {overlap}", name(&view));
                 faults.entry(fault).or_insert_with(|| format!("{view}"));
@@ -457,6 +471,15 @@ fn soak() {
     assert!(
         missed.is_empty(),
         "never seen: {missed:?}; add a way that leads there to WAYS, or take the picture out"
+    );
+    let unmarked: Vec<_> = unmarked
+        .difference(&marked)
+        .filter(|name: &&String| !UNMARKED.contains(&name.as_str()))
+        .collect();
+    assert!(
+        unmarked.is_empty(),
+        "a script rolls its dice, and nothing says so on {unmarked:?}: draw `ui::scripted` there, or the \
+         kit's captions, which do"
     );
     let unknown: Vec<_> = seen.difference(&screens).collect();
     assert!(
