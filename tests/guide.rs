@@ -1,19 +1,20 @@
 //! The game of `docs/adding-a-game.md`, which stands in the middle of the shelf with the feature
-//! `guide`: its story is played, its pictures are drawn, what it stores comes back.
+//! `guide`: its rules are tested, its story is played, its pictures are drawn, what it stores comes back.
 //!
 //! `build.rs` takes its code out of the page, so the guide is as true as these tests. They are run by
 //! `cargo xtask test`, with the walk over all screens: `cargo test --features guide --test guide --test walk`.
 
 #[path = "support/overlap.rs"]
 mod overlap;
+#[path = "support/mod.rs"]
+mod support;
 
 use std::path::Path;
 
 use declic::Lang;
 use declic::app::{Kept, RecordKey, View, draw};
-use declic::games::coin::picture::Picture;
 use declic::games::{Screen, Tile};
-use declic::rules::coin::{Bet, Call, Toss};
+use declic::rules::coin::Call;
 use declic::ui::{Frame, Look, Style};
 use declic_harness::scenario::Scenario;
 use declic_harness::snapshots::Snapshots;
@@ -80,37 +81,35 @@ fn it_stands_in_the_middle_of_the_shelf() {
     assert!(place > 2 && place < Tile::ALL.len() - 3, "{place}");
 }
 
+/// A screen in one state, as `tests/screens` has them.
+#[derive(Clone)]
+struct Shot(Screen);
+
+impl Shot {
+    fn of(_: &str, screen: Screen) -> Shot {
+        Shot(screen)
+    }
+}
+
 #[test]
 fn its_pictures_fit_in_both_languages() {
-    for call in [Call::Heads, Call::Tails] {
-        for (stake, purse) in [(1, 1), (5, 255)] {
-            let bet = Bet { call, stake, purse };
-            let toss = Toss {
-                face: 2,
-                won: true,
-                purse_after: 255,
+    for Shot(screen) in screens::coin::shots() {
+        for lang in Lang::ALL {
+            let view = View {
+                screen,
+                style: Style {
+                    lang,
+                    scripted: true,
+                },
+                waiting: None,
+                look: Look::DEFAULT,
             };
-            for picture in [
-                Picture::Ready(bet, Some(bet.odds().percent()), None),
-                Picture::Falling(bet, 0),
-                Picture::Result(bet, toss),
-            ] {
-                for lang in Lang::ALL {
-                    let view = View {
-                        screen: Screen::Coin(picture),
-                        style: Style {
-                            lang,
-                            scripted: true,
-                        },
-                        waiting: None,
-                        look: Look::DEFAULT,
-                    };
-                    let mut frame = Frame::new();
-                    draw(&view, &mut frame);
-                    assert!(!frame.has_spilled(), "{view}");
-                    assert_eq!(overlap(&frame), None, "{view}");
-                }
-            }
+            let mut frame = Frame::new();
+            draw(&view, &mut frame);
+            assert!(!frame.has_spilled(), "{view}");
+            assert_eq!(overlap(&frame), None, "{view}");
         }
     }
 }
+
+include!(concat!(env!("OUT_DIR"), "/guide_tests.rs"));
