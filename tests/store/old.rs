@@ -7,7 +7,8 @@
 //!
 //! - its name, and how far it was played, in percent;
 //! - `saw`: the last screen;
-//! - `knew`: words that lists and tables showed with these records, and those of a new gadget do not;
+//! - `knew`: words that lists and tables showed with these records, and those of a new gadget do not,
+//!   but for steps that can be taken back, which are known to the firmware that took them alone;
 //! - the pages of its flash that are not blank: the number of the page and its bytes, without those at
 //!   the end that are `ff`; `(9)` are nine zeros.
 //!
@@ -63,6 +64,12 @@ const VERSIONS: [(u8, u8); 27] = [
     (0x40, 3),
     (0x50, 1),
     (0x80, 1),
+];
+
+/// What was said otherwise once.
+const REWORDED: [(&str, &str); 2] = [
+    ("Fight (Dice pool)", "Fight (Dice Pool)"),
+    ("4 +2D6 - 3", "4 +2D - 3"),
 ];
 
 /// What an earlier firmware has left.
@@ -185,7 +192,14 @@ fn what_earlier_firmware_knew_is_known() {
             kept.read(number, &bytes).unwrap();
         }
         let shown = shown(&kept);
-        let lacks = left.knew.iter().filter(|word| !shown.contains(*word));
+        let today = |word: &str| {
+            let reworded = REWORDED.iter().find(|(then, _)| *then == word);
+            reworded.map_or(word, |(_, now)| now).to_owned()
+        };
+        let lacks = left
+            .knew
+            .iter()
+            .filter(|word| !shown.contains(&today(word)));
         let lacks: Vec<_> = lacks.collect();
         if !lacks.is_empty() {
             lost.push(format!("{}: {lacks:?}", left.name));
