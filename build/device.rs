@@ -71,6 +71,11 @@ fn guided(out: &Path) {
     for (path, text) in files.iter().filter(|(path, _)| path.starts_with(ART)) {
         sprite(&mut art, Path::new(path), text);
     }
+    let [rules, screens] = ["rules", "screens"].map(|folder| {
+        let path = format!("tests/{folder}/coin.rs");
+        format!("mod {folder} {{\n{}}}\n", guide::module(&files, &path))
+    });
+    let tests = rules + &screens;
     let scenario = &files["tests/scenarios/coin-is-tossed.toml"];
     for (name, text) in [
         ("guide_art.rs", &art),
@@ -83,6 +88,7 @@ fn guided(out: &Path) {
             &guide::module(&files, "src/games/coin/mod.rs"),
         ),
         ("guide_scenario.toml", scenario),
+        ("guide_tests.rs", &tests),
     ] {
         fs::write(out.join(name), text).expect("write the guide's game");
     }

@@ -270,28 +270,23 @@ const GADGET: &[&Texts] = &[
 ];
 
 macro_rules! tables {
-    ($($Tile:ident: $key:literal, $folder:ident,)*) => {
+    ($($(#[$when:meta])* $Tile:ident: $key:literal, $folder:ident,)*) => {
         /// Whose texts they are.
         #[derive(Clone, Copy)]
         pub(crate) enum Whose {
             Gadget,
-            $($Tile,)*
+            $($(#[$when])* $Tile,)*
         }
 
         /// All tables of texts, by whose they are.
-        static TABLES: [&[&Texts]; [Whose::Gadget, $(Whose::$Tile),*].len()] = [
+        static TABLES: [&[&Texts]; [Whose::Gadget, $($(#[$when])* Whose::$Tile,)*].len()] = [
             in_order(Whose::Gadget, GADGET),
-            $(in_order(Whose::$Tile, <games::$folder::Game as Game>::TEXTS),)*
+            $($(#[$when])* in_order(Whose::$Tile, <games::$folder::Game as Game>::TEXTS),)*
         ];
     };
 }
 
-#[cfg(not(test))]
 games!(tables);
-
-// The game of the guide speaks in the tests.
-#[cfg(test)]
-games!(tables Coin: 11, coin,);
 
 /// The number of a table: whose it is, and which of theirs.
 pub(crate) const fn number(whose: Whose, table: u8) -> u8 {

@@ -1,5 +1,7 @@
 //! The boundaries: the library knows no hardware, `cargo xtask` needs no library, a board is pins.
 
+#[path = "architecture/games.rs"]
+mod games;
 #[path = "architecture/layers.rs"]
 mod layers;
 

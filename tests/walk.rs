@@ -5,10 +5,13 @@
 
 mod support;
 
+#[path = "support/games.rs"]
+mod games;
 #[path = "support/overlap.rs"]
 mod overlap;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use declic::Lang;
 use declic::app::{App, Event, Kept, Key, Millis, RecordKey, Start, View, draw};
@@ -17,10 +20,11 @@ use declic::entropy::{Credit, Failure, Health};
 use declic::sound::Signals;
 use declic::ui::Frame;
 use declic_harness::script::Script;
+use games::{Game, games};
 use overlap::overlap;
 use support::{Words, below, hunt, words};
 
-/// Every screen there is. A new one is added here, and must be reached.
+/// The gadget's own screens. Those of the games are found in their folders.
 const SCREENS: &[&str] = &[
     "Language",
     "Lesson/Learnt",
@@ -30,52 +34,15 @@ const SCREENS: &[&str] = &[
     "Refused",
     "Failed/False",
     "Failed/True",
-    "Action/Ready",
-    "Action/Rolling",
-    "Action/Result",
-    "Fight/Ready",
-    "Fight/Round",
-    "Fight/Odds",
-    "Fight/Over",
-    "Fight/Melee",
-    "Conflict/Ready",
-    "Conflict/Rolling",
-    "Conflict/Step",
-    "Free/Ready",
-    "Free/Lying",
-    "Free/Locking",
-    "Initiative/Test",
-    "Initiative/Falling",
-    "Initiative/Tested",
-    "Initiative/Round",
-    "Brouillard/Skill",
-    "Brouillard/Shot",
-    "Brouillard/Fight",
-    "Brouillard/Sums",
-    "Brouillard/Attributes",
-    "Simulacres/Ready",
-    "Simulacres/Rolling",
-    "Simulacres/Result",
-    "Simulacres/Body",
-    "Simulacres/Treated",
-    "Simulacres/Day",
-    "Simulacres/Arms/Met",
-    "Simulacres/Arms/Exchanged",
-    "Simulacres/Arms/Hit",
-    "Simulacres/Arms/Part",
-    "Simulacres/Arms/Body",
-    "Simulacres/Arms/Bomb",
-    "Simulacres/Arms/Blasted",
-    "Simulacres/Arms/Wave",
-    "Simulacres/Arms/Over",
-    "Characters/Spelling",
-    "Characters/Progress",
-    "Tools/History",
-    "Tools/Fairness",
     "Help/Picture",
-    "Tools/About",
     "Reset/Picture",
 ];
+
+/// Pages of a game, which are no table.
+const PAGES: &[&str] = &["Free/Locking", "Brouillard/Attributes"];
+
+/// Screens of a table on which nothing was rolled: they need not say that a script rolls.
+const UNMARKED: &[&str] = &["Brouillard/Sums", "Fight/Odds", "Fight/Over"];
 
 /// From anywhere, this many times Back lead to a table, to the shelf or to the first question: a name
 /// has twelve letters to erase, six levels down.
@@ -233,17 +200,12 @@ fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
 
 /// Whether this is the screen of a game's table.
 fn is_table(name: &str) -> bool {
+    static TABLES: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let tables = games().into_iter().filter(Game::has_table);
+        tables.map(|game| game.tile).collect()
+    });
     let game = name.split('/').next().unwrap_or_default();
-    let tables = [
-        "Action",
-        "Fight",
-        "Conflict",
-        "Free",
-        "Initiative",
-        "Brouillard",
-        "Simulacres",
-    ];
-    tables.contains(&game) && !["Free/Locking", "Brouillard/Attributes"].contains(&name)
+    TABLES.iter().any(|table| table == game) && !PAGES.contains(&name)
 }
 
 /// Back, again and again, leads to a table, to the shelf, or to the first question; and Back held
@@ -422,7 +384,8 @@ fn soak() {
     let mut next = words(20_261_116);
     let mut seen = BTreeMap::<String, u64>::new();
     let mut faults = BTreeMap::<String, String>::new();
-    let mut frame = Frame::new();
+    let (mut frame, mut other) = (Frame::new(), Frame::new());
+    let (mut marked, mut unmarked) = (BTreeSet::new(), BTreeSet::new());
     let mut ways = WAYS.iter().cycle();
     let (mut app, mut now) = (App::new(Start::default()), 0);
     let mut dice = Moody(Words(words(7)), 0);
@@ -479,6 +442,16 @@ fn soak() {
                 let fault = format!("{}: a text does not fit", name(&view));
                 faults.entry(fault).or_insert_with(|| format!("{view}"));
             }
+            if view.style.scripted && is_table(&name(&view)) {
+                let mut plain = view.clone();
+                plain.style.scripted = false;
+                draw(&plain, &mut other);
+                let tables = match other.bytes() == frame.bytes() {
+                    true => &mut unmarked,
+                    false => &mut marked,
+                };
+                tables.insert(name(&view));
+            }
             if let Some(overlap) = overlap(&frame) {
                 let fault = format!("{}: {overlap}", name(&view));
                 faults.entry(fault).or_insert_with(|| format!("{view}"));
@@ -491,16 +464,26 @@ fn soak() {
     }
     assert!(faults.is_empty(), "{faults:#?}");
     println!("{} events, {} screens: {seen:#?}", presses, seen.len());
-    let missed: Vec<_> = SCREENS
-        .iter()
-        .filter(|name| !seen.contains_key(**name))
-        .collect();
-    let unknown: Vec<_> = seen
-        .keys()
-        .filter(|name| !SCREENS.contains(&name.as_str()))
+    let mut screens: BTreeSet<String> = SCREENS.iter().map(|name| (*name).to_owned()).collect();
+    screens.extend(games().iter().flat_map(Game::screens));
+    let seen: BTreeSet<String> = seen.into_keys().collect();
+    let missed: Vec<_> = screens.difference(&seen).collect();
+    assert!(
+        missed.is_empty(),
+        "never seen: {missed:?}; add a way that leads there to WAYS, or take the picture out"
+    );
+    let unmarked: Vec<_> = unmarked
+        .difference(&marked)
+        .filter(|name: &&String| !UNMARKED.contains(&name.as_str()))
         .collect();
     assert!(
-        missed.is_empty() && unknown.is_empty(),
-        "never seen {missed:?}, not listed {unknown:?}"
+        unmarked.is_empty(),
+        "a script rolls its dice, and nothing says so on {unmarked:?}: draw `ui::scripted` there, or the \
+         kit's captions, which do"
+    );
+    let unknown: Vec<_> = seen.difference(&screens).collect();
+    assert!(
+        unknown.is_empty(),
+        "seen, and neither one of SCREENS nor a variant of a game's Picture: {unknown:?}"
     );
 }

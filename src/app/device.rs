@@ -3,8 +3,8 @@
 use super::{Battery, Cells, State};
 use crate::entropy::Health;
 use crate::fingerprint::Image;
-use crate::games::tools::fairness::Tested;
 use crate::sound::Signals;
+use crate::table::Tested;
 
 /// The board, what is measured on it, and what it has shown since it was switched on.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -197,7 +197,7 @@ impl App {
             Some(Over::Language(_)) => {}
             Some(Over::Lesson(lesson)) => lesson.held(),
             // Once more: the rolls that are used most.
-            _ if self.back_at_shelf => self.go(&Go::To(Tile::Favourites)),
+            _ if self.back_at_shelf => self.go(&Go::To(Tile::FAVOURITES)),
             // What the press did before it became a hold is not seen.
             over => {
                 if over.is_none() && !self.path.is_empty() {

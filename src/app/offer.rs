@@ -16,10 +16,10 @@ use super::said::Said;
 use super::{App, Context, Gadget, Kept, Key, Millis};
 use crate::coded::{Coded, Names, Reader, Shape, Writer};
 use crate::dice::NoDice;
-use crate::games::favourites::{Favourite, Record as Favourites};
-use crate::games::{AnySheet, Book, Roll, Screen, Tile, free};
+use crate::games::{AnySheet, Book, Roll, Screen, Tile};
 use crate::lang::Lang;
 use crate::name::Name;
+use crate::table::{Favourite, Favourites};
 use crate::word::Word;
 
 /// What is offered, as the bytes that would be kept of it: as many as the longest sheet has.
@@ -82,7 +82,7 @@ impl Sort {
     pub(super) fn name(self) -> Word {
         match self {
             Sort::Sheet(book) => book.name(),
-            Sort::Favourite => Tile::Favourites.name(),
+            Sort::Favourite => Tile::FAVOURITES.name(),
             Sort::Somebody => Word::NONE,
         }
     }
@@ -129,7 +129,7 @@ impl Thing {
         match sort {
             Sort::Somebody => to.u8(UNKNOWN),
             Sort::Sheet(book) => AnySheet::new(book, lang).write(to),
-            Sort::Favourite => Favourite::of(Roll::Free(free::USUAL[0].into())).write(to),
+            Sort::Favourite => Favourite::of(Roll::usual()).write(to),
         }
     }
 
@@ -165,10 +165,10 @@ impl Thing {
             Thing::Sheet(sheet) => kept.shared.roster.take_in(sheet).ok()?,
             Thing::Favourite(favourite) => {
                 kept.favourites.take_in(favourite)?;
-                return Some(Tile::Favourites);
+                return Some(Tile::FAVOURITES);
             }
         }
-        Some(Tile::Characters)
+        Some(Tile::ROSTER)
     }
 }
 
@@ -404,7 +404,7 @@ impl App {
             let taken = thing.and_then(|thing| {
                 let at = match thing {
                     Thing::Sheet(_) => journal::At::Roster,
-                    Thing::Favourite(_) => journal::At::Table(Tile::Favourites),
+                    Thing::Favourite(_) => journal::At::Table(Tile::FAVOURITES),
                 };
                 self.with_context(&mut NoDice, |_, context| {
                     context.begin_step(Favourites::KEYS);

@@ -296,13 +296,9 @@ impl ui::Picture for Never {
     }
 }
 
-#[cfg(not(test))]
 games!(shelf);
 
-// The game of the guide stands on the shelf of the tests.
-#[cfg(test)]
-games!(shelf Coin: 11, coin,);
-#[cfg(test)]
+#[cfg(any(test, feature = "guide"))]
 include!(concat!(env!("OUT_DIR"), "/guide_games.rs"));
 
 /// What is kept alike is the same.
@@ -342,21 +338,6 @@ impl Roll {
     pub(crate) fn lay_out(&self, context: &mut Context<'_>) -> Result<(), Word> {
         self.get().gather(context)?;
         self.set_up(context.kept)
-    }
-
-    /// Every sheet of the Risus family that it knows.
-    pub(crate) fn each_sheet(&mut self, told: &mut dyn FnMut(&mut risus::Acting)) {
-        match self {
-            Roll::Action(attempt) => attempt.acting.iter_mut().for_each(told),
-            Roll::Conflict(challenge) => {
-                let both = challenge
-                    .acting
-                    .iter_mut()
-                    .chain(&mut challenge.setup.rival);
-                both.for_each(told);
-            }
-            _ => {}
-        }
     }
 
     /// A short name for it.

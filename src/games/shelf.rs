@@ -5,20 +5,22 @@
 
 /// An enum with a variant for each game, all of which are the same to a trait.
 macro_rules! sum {
-    ($(#[$about:meta])* $vis:vis enum $Name:ident: $Trait:path { $($Variant:ident($Type:ty),)* }) => {
+    ($(#[$about:meta])* $vis:vis enum $Name:ident: $Trait:path {
+        $($(#[$when:meta])* $Variant:ident($Type:ty),)*
+    }) => {
         $(#[$about])*
         #[allow(dead_code)] // A game that has none never makes its variant.
         #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
         #[allow(missing_docs)] // The table says what they are.
         $vis enum $Name {
-            $($Variant($Type),)*
+            $($(#[$when])* $Variant($Type),)*
         }
 
         impl $Name {
             /// It, whichever it is.
             pub(crate) fn get(&self) -> &dyn $Trait {
                 match self {
-                    $($Name::$Variant(one) => one,)*
+                    $($(#[$when])* $Name::$Variant(one) => one,)*
                 }
             }
 
@@ -26,7 +28,7 @@ macro_rules! sum {
             #[allow(dead_code)] // Most are only read.
             pub(crate) fn get_mut(&mut self) -> &mut dyn $Trait {
                 match self {
-                    $($Name::$Variant(one) => one,)*
+                    $($(#[$when])* $Name::$Variant(one) => one,)*
                 }
             }
         }
@@ -115,55 +117,55 @@ macro_rules! pages {
 }
 
 macro_rules! shelf {
-    ($($Tile:ident: $key:literal, $folder:ident,)*) => {
+    ($($(#[$when:meta])* $Tile:ident: $key:literal, $folder:ident,)*) => {
         /// A tile of the shelf, and the game that it leads to.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         #[allow(missing_docs)] // The table says what they are.
         pub enum Tile {
-            $($Tile,)*
+            $($(#[$when])* $Tile,)*
         }
 
         impl Tile {
             /// All, in the order of the shelf.
-            pub const ALL: &'static [Tile] = &[$(Tile::$Tile,)*];
+            pub const ALL: &'static [Tile] = &[$($(#[$when])* Tile::$Tile,)*];
         }
 
         /// The games in the order of the shelf, the numbers by which they are stored, and the keys of
         /// their records.
         static GAMES: &[(&dyn DynGame, u8, &[u8])] =
-            &[$((&$folder::Game, $key, $folder::Record::KEYS),)*];
+            &[$($(#[$when])* (&$folder::Game, $key, $folder::Record::KEYS),)*];
 
         /// Every table as it was left.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub(crate) struct Roots {
-            $($folder: Option<$folder::Root>,)*
+            $($(#[$when])* $folder: Option<$folder::Root>,)*
             none: NoTable,
         }
 
         impl Roots {
             /// No table is laid before the gadget is switched on.
             pub(crate) const NONE: Roots = Roots {
-                $($folder: None,)*
+                $($(#[$when])* $folder: None,)*
                 none: NoTable,
             };
 
             /// Lays every table, as nobody has touched it yet.
             pub(crate) fn lay(&mut self, gadget: Gadget<'_>) {
-                $(lay(&mut self.$folder, $folder::Root::new, gadget);)*
+                $($(#[$when])* lay(&mut self.$folder, $folder::Root::new, gadget);)*
             }
 
             pub(crate) fn of(&self, tile: Tile) -> &dyn Set {
                 let none: &dyn Set = &self.none;
                 match tile {
-                    $(Tile::$Tile => self.$folder.as_ref().map_or(none, |table| table),)*
+                    $($(#[$when])* Tile::$Tile => self.$folder.as_ref().map_or(none, |table| table),)*
                 }
             }
 
             pub(crate) fn of_mut(&mut self, tile: Tile) -> &mut dyn Set {
                 let none: &mut dyn Set = &mut self.none;
                 match tile {
-                    $(Tile::$Tile => match &mut self.$folder {
+                    $($(#[$when])* Tile::$Tile => match &mut self.$folder {
                         Some(table) => table,
                         None => none,
                     },)*
@@ -176,7 +178,7 @@ macro_rules! shelf {
             #[derive(Clone, Copy, PartialEq, Eq, Debug)]
             pub(crate) enum AnyList: Lists {
                 Table(TableLines),
-                $($Tile($folder::List),)*
+                $($(#[$when])* $Tile($folder::List),)*
             }
         }
 
@@ -186,7 +188,7 @@ macro_rules! shelf {
             pub(crate) enum AnyMenu: DynMenu {
                 Table(TableMenu),
                 Settings(SettingsMenu),
-                $($Tile($folder::Menus),)*
+                $($(#[$when])* $Tile($folder::Menus),)*
             }
         }
 
@@ -196,7 +198,7 @@ macro_rules! shelf {
         pub(crate) enum AnyPage {
             Help(help::HelpPage),
             Reset(ResetPage),
-            $($Tile($folder::Page),)*
+            $($(#[$when])* $Tile($folder::Page),)*
         }
 
         impl AnyPage {
@@ -206,7 +208,7 @@ macro_rules! shelf {
                 match self {
                     AnyPage::Help(page) => OpenPage::Help(page.open(gadget)),
                     AnyPage::Reset(page) => OpenPage::Reset(page.open(gadget)),
-                    $(AnyPage::$Tile(page) => OpenPage::$Tile(page.open(gadget)),)*
+                    $($(#[$when])* AnyPage::$Tile(page) => OpenPage::$Tile(page.open(gadget)),)*
                 }
             }
         }
@@ -217,7 +219,7 @@ macro_rules! shelf {
             pub(crate) enum OpenPage: Opened {
                 Help(help::HelpPage),
                 Reset(ResetPage),
-                $($Tile(<$folder::Page as Pages>::Open),)*
+                $($(#[$when])* $Tile(<$folder::Page as Pages>::Open),)*
             }
         }
 
@@ -225,23 +227,23 @@ macro_rules! shelf {
             /// A roll of any game, as the history and the favourites remember it.
             #[derive(Clone, Copy, Debug)]
             pub enum Roll: Repeat {
-                $($Tile($folder::Roll),)*
+                $($(#[$when])* $Tile($folder::Roll),)*
             }
         }
 
         /// Its game's number first, so that the order of the table may change.
         impl Coded for Roll {
-            const SHAPE: &'static Shape = &Shape::Either(&[$(Variant {
+            const SHAPE: &'static Shape = &Shape::Either(&[$($(#[$when])* Variant {
                 place: $key,
                 name: stringify!($folder),
                 of: <$folder::Game as Game>::ROLL,
             },)*]);
-            const WIDTH: usize = 1 + widest(&[$(<$folder::Roll as Remembered>::WIDE),*]);
+            const WIDTH: usize = 1 + widest(&[$($(#[$when])* <$folder::Roll as Remembered>::WIDE,)*]);
 
             fn write(&self, to: &mut Writer<'_>) {
                 let end = to.end_of(Self::WIDTH);
                 match self {
-                    $(Roll::$Tile(roll) => {
+                    $($(#[$when])* Roll::$Tile(roll) => {
                         to.u8($key);
                         Remembered::write(roll, to);
                     })*
@@ -252,7 +254,7 @@ macro_rules! shelf {
             fn read(from: &mut Reader<'_>) -> Roll {
                 let end = from.end_of(Self::WIDTH);
                 let roll = match from.u8() {
-                    $($key => Remembered::read(from).map(Roll::$Tile),)*
+                    $($(#[$when])* $key => Remembered::read(from).map(Roll::$Tile),)*
                     _ => None,
                 };
                 from.skip_to(end);
@@ -267,7 +269,7 @@ macro_rules! shelf {
             /// The game that it belongs to.
             pub const fn tile(&self) -> Tile {
                 match self {
-                    $(Roll::$Tile(_) => Tile::$Tile,)*
+                    $($(#[$when])* Roll::$Tile(_) => Tile::$Tile,)*
                 }
             }
         }
@@ -277,7 +279,7 @@ macro_rules! shelf {
         #[allow(missing_docs)] // The table says what they are.
         pub struct Records {
             pub risus: risus::Family,
-            $(pub $folder: $folder::Record,)*
+            $($(#[$when])* pub $folder: $folder::Record,)*
         }
 
         impl Records {
@@ -286,26 +288,27 @@ macro_rules! shelf {
             pub(crate) const fn new() -> Records {
                 Records {
                     risus: risus::Family::new(),
-                    $($folder: $folder::Record::new(),)*
+                    $($(#[$when])* $folder: $folder::Record::new(),)*
                 }
             }
 
             /// Whether something of a game is stored under this key.
             pub(crate) fn has_key(key: u8) -> bool {
-                risus::Family::KEYS.contains(&key) $(|| $folder::Record::KEYS.contains(&key))*
+                let all: &[&[u8]] = &[risus::Family::KEYS, $($(#[$when])* $folder::Record::KEYS,)*];
+                all.iter().any(|keys| keys.contains(&key))
             }
 
             /// What is stored under this key.
             pub(crate) fn part(&self, key: u8) -> Option<&dyn Part> {
                 let part = self.risus.part(key);
-                $(let part = part.or_else(|| self.$folder.part(key));)*
+                $($(#[$when])* let part = part.or_else(|| self.$folder.part(key));)*
                 part
             }
 
             /// What is stored under this key, to be read into.
             pub(crate) fn part_mut(&mut self, key: u8) -> Option<&mut dyn Part> {
                 let part = self.risus.part_mut(key);
-                $(let part = part.or_else(|| self.$folder.part_mut(key));)*
+                $($(#[$when])* let part = part.or_else(|| self.$folder.part_mut(key));)*
                 part
             }
         }
@@ -329,7 +332,7 @@ macro_rules! shelf {
                 Recall(picture::recall::Recall),
                 Safe(picture::safe::Picture),
                 Failed(picture::failed::Failed),
-                $($Tile($folder::Picture),)*
+                $($(#[$when])* $Tile($folder::Picture),)*
             }
         }
     };

@@ -17,7 +17,7 @@ pub mod risus;
 pub mod simulacres;
 
 // The game of the guide is played by the tests.
-#[cfg(all(test, feature = "device"))]
+#[cfg(any(feature = "guide", all(test, feature = "device")))]
 include!(concat!(env!("OUT_DIR"), "/guide_rules.rs"));
 
 /// Why an operation was refused (G-4).

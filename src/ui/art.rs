@@ -3,5 +3,5 @@
 use declic_pixels::Sprite;
 
 include!(concat!(env!("OUT_DIR"), "/art.rs"));
-#[cfg(test)]
+#[cfg(any(test, feature = "guide"))]
 include!(concat!(env!("OUT_DIR"), "/guide_art.rs"));

@@ -13,6 +13,7 @@ mod format;
 mod gadget;
 mod haste;
 mod mutants;
+mod old;
 mod pages;
 mod uptime;
 mod wear;

@@ -47,6 +47,11 @@ pub(crate) enum Task {
         #[arg(long)]
         pictures: bool,
     },
+    /// Lay out a game of this name, made of the guide's
+    NewGame {
+        /// Its folder: small letters
+        name: String,
+    },
     /// Record the committed pictures of the screens anew
     Snapshots,
     /// Play the examples of the manuals and draw their pictures and the card anew

@@ -104,6 +104,7 @@ mod tests {
         let top = tempfile::tempdir()?;
         folder(top.path(), "xiao-rp2040", &[thumb, main])?;
         folder(top.path(), "pico", &[thumb, main])?;
+        folder(top.path(), "waveshare-rp2040-zero", &[thumb, main])?;
         folder(top.path(), "rp", &[thumb, lib])?;
         folder(top.path(), "terminal", &[main])?;
         folder(top.path(), "web", &[wasm, main])?;
@@ -117,6 +118,7 @@ mod tests {
             .collect();
         let expected = [
             ("pico", "thumbv6m-none-eabi"),
+            ("waveshare-rp2040-zero", "thumbv6m-none-eabi"),
             ("xiao-rp2040", "thumbv6m-none-eabi"),
         ];
         assert_eq!(found, expected);

@@ -20,6 +20,7 @@ mod hot;
 mod image;
 mod layout;
 mod manual;
+mod new_game;
 mod npm;
 mod paths;
 mod process;
@@ -77,6 +78,7 @@ fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
         Task::Emulator { board } => test::emulator(project, board),
         Task::Bench => bench::run(project),
         Task::Hot => hot::run(project),
+        Task::NewGame { name } => new_game::run(project, name),
         Task::Snapshots => snapshots::run(project),
         Task::Manual => manual::run(project),
         Task::Film => film::run(project),

@@ -1,7 +1,7 @@
 //! The card of keys and games: one page of A6, to be printed and laid beside the gadget.
 //!
-//! Names of games are the gadget's own; everything else that the card says is in one table of words
-//! in both languages. A game that has no words here does not compile.
+//! Names of games are the gadget's own, and what each is for stands in its folder; everything else that
+//! the card says is in one table of words in both languages.
 
 use std::fmt::Write as _;
 
@@ -96,54 +96,18 @@ fn words(lang: Lang) -> &'static Words {
     }
 }
 
-/// What a game is for, in one line.
-fn purpose(tile: Tile, lang: Lang) -> &'static str {
-    let (en, fr) = match tile {
-        Tile::Action => (
-            "a Cliché against a difficulty, odds first",
-            "un Cliché contre une difficulté, chances d'abord",
-        ),
-        Tile::Fight => (
-            "two sides, teams, hordes, or up to eight",
-            "deux camps, équipes, hordes, ou jusqu'à huit",
-        ),
-        Tile::Conflict => (
-            "one roll settles it, ties rolled again",
-            "un jet décide, les égalités se relancent",
-        ),
-        Tile::Free => (
-            "any dice: keep, drop, explode, lock",
-            "tous les dés : garder, ôter, exploser, bloquer",
-        ),
-        Tile::Favourites => (
-            "rolls that you kept, rolled at once",
-            "les jets gardés, relancés aussitôt",
-        ),
-        Tile::Initiative => (
-            "1d20: who strikes when, defences left",
-            "1d20 : qui frappe quand, défenses restantes",
-        ),
-        Tile::Brouillard => (
-            "skills, shots, passes of arms",
-            "compétences, tirs, passes d'armes",
-        ),
-        Tile::Simulacres => (
-            "tests, body, arms, spells (® Rosenthal)",
-            "tests, corps, armes, sorts (® Rosenthal)",
-        ),
-        Tile::Characters => (
-            "sixteen sheets, of every book",
-            "seize fiches, de tous les livres",
-        ),
-        Tile::Tools => (
-            "settings, history, fairness, help",
-            "réglages, historique, équité, aide",
-        ),
+/// What a game is for, in one line: `card.txt` in its folder has it in English and in French.
+fn purpose(tile: Tile, lang: Lang) -> String {
+    let folder = format!("src/games/{tile:?}").to_lowercase();
+    let path = format!("{}/../../{folder}/card.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let mut lines = text.lines();
+    let line = match lang {
+        Lang::En => lines.next(),
+        Lang::Fr => lines.nth(1),
     };
-    match lang {
-        Lang::En => en,
-        Lang::Fr => fr,
-    }
+    let sentence = "has to say in two lines, in English and in French, what the game is for";
+    line.map_or_else(|| panic!("{folder}/card.txt {sentence}"), str::to_owned)
 }
 
 /// The sign on a key, around its middle.
@@ -198,7 +162,7 @@ pub fn drawing(lang: Lang) -> String {
     for (row, &tile) in (0..).zip(Tile::ALL) {
         let y = 175 + row * 55;
         text(&mut svg, (712, y), 25, "bold", INK, tile.name().of(lang));
-        text(&mut svg, (922, y), 20, "normal", INK, purpose(tile, lang));
+        text(&mut svg, (922, y), 20, "normal", INK, &purpose(tile, lang));
         let _ = writeln!(
             svg,
             r##"<path d="M712 {0}H1410" stroke="#c9cdd5" stroke-width="2"/>"##,

@@ -5,6 +5,7 @@
 //! rule that was forgotten; one that no scenario cites has never been seen on a screen.
 
 mod citations;
+mod numbers;
 mod unseen;
 
 use std::fmt::Write as _;
@@ -16,21 +17,8 @@ use anyhow::{Context, Result};
 
 use crate::project::Project;
 use citations::Citations;
+use numbers::Group;
 use unseen::is_unseen;
-
-/// All numbers of the rulebook with their names, one a line.
-const NUMBERS: &str = include_str!("numbers.txt");
-
-const GROUPS: [(&str, &str); 8] = [
-    ("G", "What holds for every game"),
-    ("RH", "Risus Hack: 1D6 + Force"),
-    ("YG", "YGOS: 1D6 + Cliché"),
-    ("R2", "Two dice + Cliché"),
-    ("RP", "Risus Hack as a success pool"),
-    ("RD", "Initiative on 1d20"),
-    ("BH", "Le Brouillard du Hasard"),
-    ("SM", "SimulacreS, optional rules"),
-];
 
 /// Where the scenarios are.
 const SCENARIOS: &str = "tests/scenarios";
@@ -73,23 +61,29 @@ fn path(project: &Project) -> PathBuf {
 }
 
 fn table(project: &Project) -> Result<Table> {
-    let code = Citations::in_folder(&project.top, "src", &[])?;
-    let tests = Citations::in_folder(&project.top, "tests", &[SCENARIOS])?;
-    let scenarios = Citations::in_folder(&project.top, SCENARIOS, &[])?;
+    let (groups, mut gaps) = numbers::read(numbers::NUMBERS);
+    let code = Citations::in_folder(&project.top, "src", &[], &groups)?;
+    let tests = Citations::in_folder(&project.top, "tests", &[SCENARIOS], &groups)?;
+    let scenarios = Citations::in_folder(&project.top, SCENARIOS, &[], &groups)?;
     let mut text = String::from(
         "# The rules, and where they are\n\n\
          Written by `cargo xtask rules`: each rule of the rulebook, the code that implements it, \
          the tests that cite it and the stories in `tests/scenarios` that play it by keys.\n",
     );
-    let mut gaps = Vec::new();
-    for (group, title) in GROUPS {
+    for all in [&code, &tests, &scenarios] {
+        gaps.extend(all.unknown(&groups));
+    }
+    for Group {
+        prefix,
+        title,
+        rules,
+    } in &groups
+    {
         write!(
             text,
-            "\n## {title} ({group})\n\n| rule | code | tests | scenarios |\n|---|---|---|---|\n"
+            "\n## {title} ({prefix})\n\n| rule | code | tests | scenarios |\n|---|---|---|---|\n"
         )?;
-        let prefix = format!("{group}-");
-        for line in NUMBERS.lines().filter(|line| line.starts_with(&prefix)) {
-            let (number, name) = line.split_once(' ').unwrap_or((line, ""));
+        for (number, name) in rules {
             let (code, tests) = (code.of(number), tests.of(number));
             for (files, what) in [(&code, "code"), (&tests, "test")] {
                 if files.is_empty() {
@@ -127,7 +121,7 @@ fn title_of(file: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{NUMBERS, title_of, unplayed, unseen};
+    use super::{numbers::NUMBERS, title_of, unplayed, unseen};
 
     const ONE: &str = "tests/scenarios/a-story.toml";
 

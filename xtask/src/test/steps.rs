@@ -51,6 +51,7 @@ pub(super) const STEPS: &[Step] = &[
     Step { name: "dependencies",   lane: Host,     needs: &[],                                               run: dependencies },
     Step { name: "clippy host",    lane: Host,     needs: &[],                                               run: clippy_host },
     Step { name: "host tests",     lane: Host,     needs: &[],                                               run: host_tests },
+    Step { name: "the guide",      lane: Host,     needs: &[],                                               run: guide },
     Step { name: "thumb target",   lane: Chip,     needs: &[],                                               run: thumb_target },
     Step { name: "firmware",       lane: Chip,     needs: &["thumb target"],                                 run: firmware },
     Step { name: "other boards",   lane: Chip,     needs: &["thumb target"],                                 run: other_boards },
@@ -133,6 +134,21 @@ fn dependencies(project: &Project) -> Result<Report> {
 fn host_tests(project: &Project) -> Result<Report> {
     let mut command = project.cargo();
     command.args(["test", "--no-fail-fast"]);
+    Ok(Report::tests(process::capture(command)?, count::cargo))
+}
+
+/// The game of the guide on the shelf: its story, and the walk over all screens.
+fn guide(project: &Project) -> Result<Report> {
+    let mut command = project.cargo();
+    command.args([
+        "test",
+        "--no-fail-fast",
+        "--package",
+        "declic",
+        "--features",
+        "guide",
+    ]);
+    command.args(["--test", "guide", "--test", "walk"]);
     Ok(Report::tests(process::capture(command)?, count::cargo))
 }
 
