@@ -34,18 +34,18 @@ pub use sheet::{Sheet, SuitOf};
 pub use weapons::{Armed, Carried};
 
 use super::Help;
+use super::lineup::DynLineUp;
 use crate::app::list::{Lines, NoLines};
 use crate::app::menu::DynMenu;
-use crate::app::place::{Go, Here, HereMut};
+use crate::app::place::{Here, HereMut};
 use crate::app::table::Table;
 use crate::app::tables::Set;
 use crate::app::{Gadget, Kept, Shared, SheetId};
-use crate::name::Name;
 use crate::rules::simulacres::State;
 use crate::ui::art::TILE_SIMULACRES;
 use crate::ui::{Text, shared};
 use crate::word::{Texts, Word};
-use arms::{ArmsTable, FighterNo};
+use arms::ArmsTable;
 use body::BodyTable;
 use declic_pixels::Sprite;
 use menu::arms::{AnnounceMenu, FighterMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu};
@@ -148,6 +148,7 @@ impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_SIMULACRES;
     const LINES: &'static dyn Lines = &NoLines;
     const MENU: Option<&'static dyn DynMenu> = Some(&BookMenu);
+    const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 
     fn name() -> Word {
         shared().simulacres
@@ -156,16 +157,6 @@ impl super::Game for Game {
     /// Whose mark the name is: where it is named first, it is named with that.
     fn goes_on(_: &Kept) -> Option<Text> {
         Some(Text::Word(texts().mark))
-    }
-
-    fn fighter(place: u8, kept: &Kept) -> Name {
-        arms::foe_name(FighterNo::new(place), kept)
-    }
-
-    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
-        let no = FighterNo::new(place);
-        arms::call(no, name, kept);
-        Go::Return(FighterMenu::at_name(no))
     }
 
     fn help(kept: &Kept) -> Help {

@@ -29,7 +29,6 @@ use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Ve
 use crate::app::{Context, Direction, Gadget, Kept, Note};
 use crate::dice::{NoDice, Percent};
 use crate::games::{self, Screen, Tile};
-use crate::name::Name;
 use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome};
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::rules::{Ending, Error};
@@ -386,21 +385,6 @@ pub(super) fn open(kept: &mut Kept) {
 /// Two of the usual foes.
 const SOLDIER: u8 = 3;
 const ORC: u8 = 8;
-
-/// What a foe is called, if not as what it is.
-pub(super) fn foe_name(no: FighterNo, kept: &Kept) -> Name {
-    match kept.simulacres.arms.one(no).map(|one| &one.who) {
-        Some(Who::Foe(foe)) => foe.name,
-        _ => Name::EMPTY,
-    }
-}
-
-/// A foe gets this name.
-pub(super) fn call(no: FighterNo, name: Name, kept: &mut Kept) {
-    if let Some(Who::Foe(foe)) = kept.simulacres.arms.one_mut(no).map(|one| &mut one.who) {
-        foe.name = name;
-    }
-}
 
 /// What is left of somebody, of how much: the boxes of all zones, or life points.
 pub(crate) fn left(no: FighterNo, kept: &Kept) -> (u8, u8) {

@@ -6,13 +6,14 @@ use super::picture::{
     PartSeen, Picture, Side, columns,
 };
 use super::plan::{Question, places, target};
-use super::record::{Fighter, Who, sheet};
+use super::record::{Fighter, sheet};
 use super::words::texts;
 use super::{Odds, Scene, Shown, aim_word, odds, reason};
 use crate::app::Kept;
+use crate::games::lineup::{self, Rank};
 use crate::games::simulacres::warrior::picture::{Row, Wave};
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{Armed, Sheet, TableName, foes};
+use crate::games::simulacres::{Armed, Game, TableName};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::bout::{
@@ -22,46 +23,15 @@ use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, P
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
-/// Somebody who is not there any more.
-const UNKNOWN: Text = Text::Word(shared().unknown);
-
-/// What somebody is called: by the sheet, or as a usual foe, with a number if there are several.
-#[inline(never)]
+/// What a fighter is called.
 pub(crate) fn name(place: FighterNo, kept: &Kept) -> Text {
-    let Some(one) = kept.simulacres.arms.one(place) else {
-        return UNKNOWN;
-    };
-    let foe = match &one.who {
-        Who::Sheet(at) => {
-            let sheet = kept.shared.roster.get::<Sheet>(*at);
-            return sheet.map_or(UNKNOWN, |sheet| Text::Name(sheet.name));
-        }
-        Who::Foe(foe) if !foe.name.is_empty() => return Text::Name(foe.name),
-        Who::Foe(foe) => foe,
-    };
-    let usual = foes::ALL.get(usize::from(foe.kind));
-    let word = usual.map_or(shared().unknown, |usual| usual.name);
-    let alike = |other: &FighterNo| match kept.simulacres.arms.one(*other).map(|one| &one.who) {
-        Some(Who::Foe(other)) => other.kind == foe.kind && other.name.is_empty(),
-        _ => false,
-    };
-    let number = places(kept).filter(alike).position(|other| other == place);
-    match places(kept).filter(alike).count() {
-        0 | 1 => Text::Word(word),
-        _ => {
-            let number = number.unwrap_or(0) + 1;
-            let word = word.of(kept.shared.settings.lang);
-            Text::Name(Name::written(format_args!("{word} {number}")))
-        }
-    }
+    Text::Name(written_name(place, kept))
 }
 
-/// The same, put together.
+/// What a fighter is called, put together.
+#[inline(never)]
 pub(crate) fn written_name(place: FighterNo, kept: &Kept) -> Name {
-    Name::written(format_args!(
-        "{}",
-        name(place, kept).of(kept.shared.settings.lang)
-    ))
+    lineup::name::<Game>(kept.game(), Rank(place.get()))
 }
 
 /// What is left of somebody.

@@ -107,7 +107,6 @@ words! {
         ["contact", "bout portant", "proche", "normale", "loin", "très loin"];
     /// The lines.
     add: "Add a fighter", "Ajouter quelqu'un";
-    like_last: "like the last", "comme le dernier";
     blast: "Blast on a body", "Explosion sur un corps";
     blast_hits: "Blast hits", "Qui elle touche";
     nobody_hit: "nobody", "personne";
@@ -122,8 +121,6 @@ words! {
     hold_back: "Holds back (-1)", "Retient son coup (-1)";
     columns: "More columns", "Colonnes en plus";
     side: "Side", "Camp";
-    more: "Three more like this", "Trois autres pareils";
-    remove: "Remove", "Retirer";
     shield: "Shield", "Bouclier";
     seasoned: "Seasoned fighter", "Guerrier confirmé";
     usual: "usual", "habituelle";
@@ -140,12 +137,9 @@ words! {
     /// Refusals.
     four: "four at most", "quatre au plus";
     one_side: "needs somebody on each side", "il faut deux camps";
-    in_the_fight: "fights already", "combat déjà";
     no_fight: "no fight yet", "pas de combat";
     no_shield: "no shield to parry with", "pas de bouclier pour parer";
     out: "cannot act", "ne peut pas agir";
-    one_of_a_kind: "a character is only one", "un personnage est unique";
-    on_its_sheet: "it is on the sheet", "c'est sur la feuille";
     no_zones: "PV are not localised", "PV non localisés";
     own_table: "has no columns", "n'a pas de colonnes";
     warriors_way: "several: Warrior's Way", "à plusieurs\u{a0}: Voie du guerrier";

@@ -7,12 +7,10 @@ use super::{
     AnnounceMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu, change, line_up, side_name,
     turn,
 };
-use crate::app::menu::{At, Done, GadgetRow as Row, GadgetRows as Rows, Menu, OneOf, STAY};
-use crate::app::place::Go;
+use crate::app::menu::{Done, GadgetRow as Row, GadgetRows as Rows, Menu, OneOf, STAY};
 use crate::app::scope::OfGadget;
 use crate::app::{Context, Gadget, Kept};
-use crate::games::Tile;
-use crate::games::characters::{self, Named, renaming};
+use crate::games::lineup::{self, Rank};
 use crate::games::simulacres::arms::record::{Fighter, sheet};
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{
@@ -22,9 +20,8 @@ use crate::games::simulacres::menu::sheet::{SheetMenu, material};
 use crate::games::simulacres::setup::turn_signed;
 use crate::games::simulacres::talents::{LEVELS, level_text};
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{Armed, Sheet};
+use crate::games::simulacres::{Armed, Game, Sheet};
 use crate::name::Name;
-use crate::rules::simulacres::bout::Bout;
 use crate::rules::simulacres::{Protection, Talent};
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
@@ -34,11 +31,9 @@ use crate::word::Word;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct FighterMenu(pub(super) FighterNo);
 
-impl FighterMenu {
-    /// To the name of a foe.
-    pub(in super::super::super) fn at_name(place: FighterNo) -> At {
-        At::row(FighterMenu(place), characters::texts().own_name)
-    }
+/// The rank of a fighter.
+const fn rank(place: FighterNo) -> Rank {
+    Rank(place.get())
 }
 
 impl Menu for FighterMenu {
@@ -68,13 +63,7 @@ impl Menu for FighterMenu {
                 Who::Foe(_) => Row::info(book().sheet, Value::None).not(book().needs_sheet),
             });
         }
-        rows.add(
-            Row::act(texts().remove, shared().confirm, &|context| {
-                line_up::remove(place, context.kept);
-                Ok(Go::Up)
-            })
-            .removes(),
-        );
+        rows.within(|rows| lineup::add_removal::<Game>(rows, rank(place)));
     }
 }
 
@@ -198,16 +187,8 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
         Who::Foe(foe) => Some(foe),
         Who::Sheet(_) => None,
     };
-    let is_full = rows.game().simulacres.arms.fighters.len() >= Bout::MOST;
     let is_sheet = foe.is_none();
-    rows.add(
-        Row::act(own.more, shared().confirm, &|context| {
-            line_up::add_three(place, context.kept);
-            Ok(Go::Up)
-        })
-        .unless(is_full, own.four)
-        .unless(is_sheet, own.one_of_a_kind),
-    );
+    rows.within(|rows| lineup::add_three_more::<Game>(rows, rank(place)));
     let labels = [
         common.components[0],
         common.means[0],
@@ -219,7 +200,7 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
             Row::number(label, plan::quick(sheet, nth), &|context, direction| {
                 line_up::turn_score(place, nth, direction, context.kept)
             })
-            .unless(is_sheet, own.on_its_sheet),
+            .unless(is_sheet, shared().on_its_sheet),
         );
     }
     rows.add(
@@ -228,7 +209,7 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
             one.manner.talent(sheet),
             &|context, choice| of_foe(context, place, &|foe| foe.talent = OneOf::at(choice)),
         )
-        .unless(is_sheet, own.on_its_sheet),
+        .unless(is_sheet, shared().on_its_sheet),
     );
     let protection = foe.and_then(|foe| foe.protection);
     let points = |choice: u8| choice.checked_sub(1);
@@ -245,25 +226,21 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
                 })
             },
         )
-        .unless(is_sheet, own.on_its_sheet),
+        .unless(is_sheet, shared().on_its_sheet),
     );
     rows.add(
         Row::one_of(own.shield, sheet.shield, &|context, choice| {
             of_foe(context, place, &|foe| foe.shield = OneOf::at(choice))
         })
-        .unless(is_sheet, own.on_its_sheet),
+        .unless(is_sheet, shared().on_its_sheet),
     );
     rows.add(
         Row::switch(own.seasoned, sheet.warrior, &|context| {
             of_foe(context, place, &|foe| foe.warrior ^= true)
         })
-        .unless(is_sheet, own.on_its_sheet),
+        .unless(is_sheet, shared().on_its_sheet),
     );
-    let named = Named::Fighter(Tile::Simulacres, place.get());
-    let name = foe.map_or(Name::EMPTY, |foe| foe.name);
-    rows.add(
-        renaming(characters::texts().own_name, named, name).unless(is_sheet, own.on_its_sheet),
-    );
+    rows.within(|rows| lineup::add_name::<Game>(rows, rank(place)));
 }
 
 /// Changes a foe.

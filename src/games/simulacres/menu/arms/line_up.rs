@@ -1,79 +1,130 @@
-//! The line-up of a fight: who can be added, and what changes for the fight when the line-up does.
+//! The line-up of a fight, and what changes for the fight when the line-up does.
 
-use crate::app::{Direction, Kept, SheetId};
-use crate::games::simulacres::arms::record::{begin, sheet};
+use super::FighterMenu;
+use crate::app::{Direction, Kept, Roster};
+use crate::games::lineup::{Change, LineUp, Rank, Recruit};
+use crate::games::simulacres::arms::record::begin;
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{Fighter, FighterNo, Foe, Manner, Who};
-use crate::games::simulacres::{Sheet, foes};
+use crate::games::simulacres::{Game, GameMut, GameRef, Record, Sheet, foes};
+use crate::games::{AnyMenu, Tile};
+use crate::lang::Lang;
+use crate::name::Name;
 use crate::rules::simulacres::bout::Bout;
-use crate::ui::Text;
+use crate::ui::shared;
 use crate::word::Word;
 
-/// Who can be added: the last one once more, the sheets, the usual foes.
-pub(super) fn count(kept: &Kept) -> u8 {
-    1 + kept.shared.roster.count_of::<Sheet>() + Foe::KINDS
+/// The number of the fighter at this rank.
+const fn no(Rank(rank): Rank) -> FighterNo {
+    FighterNo::new(rank)
 }
 
-/// What can be added with a choice.
-enum Choice {
-    /// The last foe once more.
-    Last,
-    Sheet(SheetId),
-    /// A usual foe.
-    Foe(u8),
+fn fighter(game: GameRef<'_>, rank: Rank) -> Option<&Fighter> {
+    game.record.arms.one(no(rank))
 }
 
-impl Choice {
-    fn at(choice: u8, kept: &Kept) -> Option<Choice> {
-        let Some(nth) = choice.checked_sub(1) else {
-            return Some(Choice::Last);
-        };
-        let roster = &kept.shared.roster;
-        Some(match nth.checked_sub(roster.count_of::<Sheet>()) {
-            None => Choice::Sheet(roster.nth::<Sheet>(nth)?),
-            Some(kind) => Choice::Foe(kind),
-        })
+impl LineUp for Game {
+    type Record = Record;
+    type Sheet = Sheet;
+    const TILE: Tile = Tile::Simulacres;
+    const MOST: u8 = Bout::MOST as u8;
+    const FULL: Word = texts().four;
+    const USUAL: u8 = Foe::KINDS;
+
+    fn usual(usual: u8) -> Word {
+        foes::name(usual)
     }
-}
 
-/// What a choice is called.
-pub(super) fn name(choice: u8, kept: &Kept) -> Text {
-    match Choice::at(choice, kept) {
-        Some(Choice::Sheet(id)) => {
-            let sheet = kept.shared.roster.get::<Sheet>(id);
-            sheet.map_or(Text::default(), |sheet| Text::Name(sheet.name))
+    fn count(game: GameRef<'_>) -> u8 {
+        game.arms.fighters.len() as u8
+    }
+
+    fn who(game: GameRef<'_>, rank: Rank) -> Recruit {
+        match fighter(game, rank).map(|one| &one.who) {
+            Some(Who::Sheet(id)) => Recruit::Sheet(*id),
+            Some(Who::Foe(foe)) => Recruit::Usual(foe.kind),
+            None => Recruit::Usual(0),
         }
-        Some(Choice::Foe(kind)) => Text::Word(foes::name(kind)),
-        _ => Text::Word(texts().like_last),
+    }
+
+    fn own_name(game: GameRef<'_>, rank: Rank) -> Name {
+        match fighter(game, rank).map(|one| &one.who) {
+            Some(Who::Sheet(id)) => {
+                let sheet = game.shared.roster.get::<Sheet>(*id);
+                sheet.map_or(Name::EMPTY, |sheet| sheet.name)
+            }
+            Some(Who::Foe(foe)) => foe.name,
+            None => Name::EMPTY,
+        }
+    }
+
+    /// A foe is called as what it is.
+    fn nameless(game: GameRef<'_>, rank: Rank) -> Word {
+        match fighter(game, rank).map(|one| &one.who) {
+            Some(Who::Foe(foe)) => foes::name(foe.kind),
+            _ => shared().unknown,
+        }
+    }
+
+    fn menu(rank: Rank) -> AnyMenu {
+        FighterMenu(no(rank)).into()
+    }
+
+    fn refusal(_: GameRef<'_>, _: Option<Rank>) -> Option<Word> {
+        None
+    }
+
+    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), Word> {
+        let lang = game.lang();
+        let arms = &mut game.record.arms;
+        match change {
+            Change::Call(rank, name) => {
+                // The fight goes on.
+                if let Some(Who::Foe(foe)) = arms.one_mut(no(rank)).map(|one| &mut one.who) {
+                    foe.name = name;
+                }
+                return Ok(());
+            }
+            Change::Join(at, recruit) => {
+                let roster = &game.shared.roster;
+                let one = match recruit {
+                    Recruit::Like(rank) => arms.one(no(rank)).map(afresh),
+                    Recruit::Usual(kind) => {
+                        Some(newcomer(Who::Foe(Foe::usual(kind, lang)), roster, lang))
+                    }
+                    Recruit::Sheet(id) => Some(newcomer(Who::Sheet(id), roster, lang)),
+                };
+                let one = one.ok_or(texts().nobody)?;
+                match at.and_then(|rank| arms.one_mut(no(rank))) {
+                    Some(place) => *place = one,
+                    None => arms.fighters.push(one).map_err(|_| texts().four)?,
+                }
+            }
+            Change::Leave(rank) => arms.remove(no(rank)),
+        }
+        arms.begin();
+        game.shared.journal.forget(Tile::Simulacres);
+        Ok(())
     }
 }
 
-/// Who was chosen.
-///
-/// # Errors
-/// Why that one cannot be added.
-pub(super) fn chosen(choice: u8, kept: &Kept) -> Result<Who, Word> {
-    let own = texts();
-    let is_there = |id| {
-        kept.simulacres
-            .arms
-            .fighters
-            .iter()
-            .any(|one| one.who == Who::Sheet(id))
+/// One like this foe, unhurt.
+fn afresh(one: &Fighter) -> Fighter {
+    let mut one = *one;
+    if let Who::Foe(foe) = &mut one.who {
+        *foe = foe.afresh();
+    }
+    one
+}
+
+/// A fighter who joins: characters on the first side, all others on the second.
+fn newcomer(who: Who, roster: &Roster, lang: Lang) -> Fighter {
+    let (side, sheet) = match &who {
+        Who::Sheet(id) => (0, roster.get::<Sheet>(*id).copied()),
+        Who::Foe(foe) => (1, Some(foe.sheet(lang))),
     };
-    match Choice::at(choice, kept) {
-        Some(Choice::Sheet(id)) if is_there(id) => Err(own.in_the_fight),
-        Some(Choice::Sheet(id)) => Ok(Who::Sheet(id)),
-        Some(Choice::Foe(kind)) => Ok(Who::Foe(Foe::usual(kind, kept.shared.settings.lang))),
-        _ => {
-            let mut last = kept.simulacres.arms.fighters.iter().rev();
-            let last = last.find_map(|one| match one.who {
-                Who::Foe(foe) => Some(foe.afresh()),
-                Who::Sheet(_) => None,
-            });
-            last.map(Who::Foe).ok_or(own.nobody)
-        }
-    }
+    let manner = sheet.map_or(Manner::NEW, |sheet| Manner::usual(&sheet));
+    Fighter { who, side, manner }
 }
 
 /// Adds a fighter, and the fight begins anew.
@@ -86,46 +137,14 @@ pub(crate) fn add(who: Who, kept: &mut Kept) -> Result<(), Word> {
     Ok(())
 }
 
-/// Adds a fighter: characters on the first side, all others on the second.
+/// Adds a fighter.
 ///
 /// # Errors
 /// Why not.
 pub(crate) fn add_one(who: Who, kept: &mut Kept) -> Result<(), Word> {
-    let side = match who {
-        Who::Sheet(_) => 0,
-        Who::Foe(_) => 1,
-    };
-    let fighter = Fighter {
-        who,
-        side,
-        manner: Manner::NEW,
-    };
-    let arms = &mut kept.simulacres.arms;
-    let no = FighterNo::new(arms.fighters.len() as u8);
-    arms.fighters.push(fighter).map_err(|_| texts().four)?;
-    if let (Some(sheet), Some(one)) = (sheet(no, kept), kept.simulacres.arms.one_mut(no)) {
-        one.manner = Manner::usual(&sheet);
-    }
-    Ok(())
-}
-
-/// Three more of a foe, or as many as there is room for.
-pub(super) fn add_three(place: FighterNo, kept: &mut Kept) {
-    let Some(&one) = kept.simulacres.arms.one(place) else {
-        return;
-    };
-    if let Who::Foe(foe) = one.who {
-        let more = Fighter {
-            who: Who::Foe(foe.afresh()),
-            ..one
-        };
-        let room = Bout::MOST - kept.simulacres.arms.fighters.len();
-        kept.simulacres
-            .arms
-            .fighters
-            .extend([more; 3].into_iter().take(room));
-        begin(kept);
-    }
+    let one = newcomer(who, &kept.shared.roster, kept.shared.settings.lang);
+    let fighters = &mut kept.simulacres.arms.fighters;
+    fighters.push(one).map_err(|_| texts().four)
 }
 
 /// Up or Down: the other side. A is above B.
@@ -149,10 +168,4 @@ pub(super) fn turn_score(place: FighterNo, nth: u8, direction: Direction, kept: 
         begin(kept);
     }
     turned
-}
-
-/// A fighter leaves.
-pub(super) fn remove(place: FighterNo, kept: &mut Kept) {
-    kept.simulacres.arms.remove(place);
-    begin(kept);
 }

@@ -20,7 +20,8 @@ use super::nth;
 use crate::app::menu::{Done, GadgetRow as Row, GadgetRows as Rows, Menu, STAY, TABLE};
 use crate::app::scope::OfGadget;
 use crate::app::{Context, Gadget};
-use crate::rules::simulacres::bout::Bout;
+use crate::games::lineup;
+use crate::games::simulacres::Game;
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -58,20 +59,7 @@ impl Menu for FightMenu {
             );
         }
         let count = rows.game().simulacres.arms.fighters.len();
-        rows.add(
-            Row::one_of_many(
-                own.add,
-                Word::NONE,
-                // The last one once more, if there is one.
-                (line_up::count(rows.game().state), 0),
-                &|gadget, choice| line_up::name(choice, gadget.state),
-                &|context, choice| {
-                    add(line_up::chosen(choice, context.kept)?, context.kept)?;
-                    STAY
-                },
-            )
-            .unless(count == Bout::MOST, own.four),
-        );
+        rows.within(|rows| lineup::add_recruits::<Game>(rows, own.add, false));
         let is_localised = rows.game().simulacres.options.localised_pv;
         rows.add(
             Row::one_of_many(
