@@ -8,7 +8,7 @@ use declic::games::Tile;
 use declic::games::brouillard;
 use declic::games::characters::Belongings;
 use declic::games::risus::{End, Sheet};
-use declic::games::simulacres::arms::{Fighter, Manner, Who};
+use declic::games::simulacres::arms::{Fighter, FighterNo, Manner, Who};
 use declic::games::{AnySheet, Book};
 use declic::rules::brouillard::{ArmourKind, ArmourPiece};
 use declic::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
@@ -50,12 +50,13 @@ pub(crate) fn with_sheets(lang: Lang) -> Kept {
     let simulacres = sheets.filter(|(_, sheet)| matches!(sheet, AnySheet::Simulacres(_)));
     for (side, (place, _)) in (0..2).zip(simulacres) {
         let manner = Manner {
-            target: 1 - side,
+            target: FighterNo::new(1 - side),
             ..Manner::default()
         };
         let who = Who::Sheet(place);
         let fighter = Fighter { who, side, manner };
-        kept.simulacres
+        kept.games
+            .simulacres
             .arms
             .fighters
             .push(fighter)

@@ -27,11 +27,6 @@ impl Life {
         }
     }
 
-    /// The same with so many points left.
-    pub(super) const fn with_points(self, points: i16) -> Life {
-        Life { points, ..self }
-    }
-
     pub(super) fn is_sound(&self) -> bool {
         let builds = [Build::Weak, Build::Medium, Build::Strong];
         builds.iter().any(|build| build.life() == self.maximum)

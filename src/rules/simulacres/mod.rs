@@ -34,7 +34,6 @@ mod duel;
 mod dying;
 mod energy;
 mod exchange;
-mod fought;
 mod handful;
 mod ingredient;
 mod injury;
@@ -74,7 +73,6 @@ pub use duel::{Duel, DuelVerdict, Duelled, Side, masters_weapon};
 pub use dying::BodilyTest;
 pub use energy::{Spending, Sustained};
 pub use exchange::{Exchange, ExchangeVerdict, Exchanged};
-pub use fought::Fought;
 pub use handful::Handful;
 pub use ingredient::{
     AlchemyTest, Casting, Degree, Ingredient, MOST_LEVEL, Magic, invention, substitution,

@@ -68,15 +68,6 @@ impl Reserve {
         })
     }
 
-    /// The same with so many points left.
-    pub(super) const fn left(self, breath: u8, balance: u8) -> Reserve {
-        Reserve {
-            breath,
-            balance,
-            ..self
-        }
-    }
-
     pub(super) fn is_sound(&self) -> bool {
         Reserve::new(self.breath_max, self.balance_max).is_ok()
             && self.breath <= self.breath_max

@@ -1,5 +1,6 @@
 //! SimulacreS (SM): the rulebook's vectors, odds, properties.
 
+mod bouts;
 mod odds;
 pub mod ops;
 mod properties;

@@ -2,7 +2,10 @@
 
 use declic::dice::{Dice, Die, Face};
 use declic::rules::Error;
+use declic::rules::simulacres::bout::{Bout, Move};
 use declic::rules::simulacres::*;
+
+use super::bouts::random_bout;
 
 /// Scores by number, for tests.
 pub fn sheet(
@@ -98,6 +101,8 @@ pub enum Op {
     Invent(Who, Talent, Magic, u8),
     Substitute(Who, Talent),
     Crowd(u8),
+    LineUp(Box<Bout>),
+    Play(Move),
     SetOptions(Options),
 }
 
@@ -108,6 +113,7 @@ pub struct State {
     pub friend: Character<Wounds>,
     pub extra: Character<Life>,
     pub pass: Option<Pass>,
+    pub bout: Option<Bout>,
     pub options: Options,
 }
 
@@ -142,6 +148,7 @@ impl Machine {
                     friend,
                     extra,
                     pass: None,
+                    bout: None,
                     options,
                 },
             },
@@ -166,6 +173,16 @@ impl Machine {
                 defence_against(*number, &options)?;
                 attack_among(*number, &options)?;
                 Ok(Vec::new())
+            }
+            Op::LineUp(bout) => {
+                self.state.bout = Some((**bout).clone());
+                Ok(Vec::new())
+            }
+            Op::Play(made) => {
+                let bout = self.state.bout.as_ref().ok_or(Error::Over)?;
+                let (after, outcome) = bout.play(*made, dice)?;
+                self.state.bout = Some(after);
+                Ok(outcome.dice().collect())
             }
             Op::SetOptions(new) => {
                 new.check()?;
@@ -814,7 +831,11 @@ impl<R: FnMut() -> u32> Draw<'_, R> {
     }
 
     fn op(&mut self) -> Op {
-        match self.below(47) {
+        match self.below(60) {
+            47 => Op::LineUp(Box::new(random_bout(&mut self.0))),
+            48..=56 => Op::Play(Move::Roll),
+            57 => Op::Play(Move::GoBy),
+            58 | 59 => Op::Play(Move::Inflict(self.up_to(3), self.up_to(1))),
             45 => Op::Exchange(self.exchange()),
             46 => Op::TakeUp(
                 self.fighters(),

@@ -3,6 +3,7 @@
 mod adventures;
 mod ailments;
 mod armour;
+mod bouts;
 mod care;
 mod damage;
 mod energies;

@@ -1,4 +1,4 @@
-//! Somebody without a sheet: one of the usual foes, and a few quick numbers.
+//! A foe without a sheet: one of the usual foes, and a few quick numbers.
 
 use super::manner::BARE;
 use crate::coded::Coded;
@@ -8,7 +8,7 @@ use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{PerZone, Protection, ShieldSize, State, Talent};
 
-/// Somebody without a sheet.
+/// A foe without a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Foe {
     /// Which of the usual ones, by its place in their list.
@@ -66,7 +66,7 @@ impl Foe {
         self.kind < Self::KINDS && self.sheet(Lang::En).is_sound()
     }
 
-    /// The same, unhurt.
+    /// This foe, unhurt.
     #[inline(never)]
     pub(crate) fn afresh(&self) -> Foe {
         let mut foe = Foe {

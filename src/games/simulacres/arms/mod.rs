@@ -1,8 +1,8 @@
 //! The pass of arms: blow after blow, each with its odds before it and told step by step after it.
 //!
-//! Up to four fight, on two sides. Who is hit, what is due, who comes next are all the rules'; Roll
-//! leads from one to the next. By the Warrior's Way the same people fight in waves: see
-//! [`warrior`](super::warrior).
+//! Up to four fight, on two sides. Who is hit, what is due and who comes next is all said by the rules of a
+//! [`bout`](crate::rules::simulacres::bout); Roll leads from one to the next. By the Warrior's Way the same
+//! people fight in waves.
 
 mod foe;
 pub(crate) mod manner;
@@ -17,7 +17,7 @@ mod seen;
 mod tests;
 pub(crate) mod words;
 
-pub use crate::rules::simulacres::bout::{Course, FighterNo, Manner, Part, Pending, Stance};
+pub use crate::rules::simulacres::bout::{Course, FighterNo, Manner, Part, Stance};
 pub use foe::Foe;
 pub use record::{Fighter, Record, Who};
 pub(crate) use seen::{name, target_name, written_name};
@@ -254,7 +254,11 @@ pub(super) fn turned(
     match question.asks {
         Asks::Part(part) => {
             let turned = part.stepped(direction == Direction::Up).ok_or(limit)?;
-            kept.simulacres.arms.course.pending = Pending::Part(turned);
+            let due = moves::line_up(kept).part_due();
+            let parts = &mut kept.simulacres.arms.parts;
+            if let Some(asked) = due.and_then(|due| parts.get_mut(due)) {
+                *asked = turned;
+            }
             Ok(())
         }
         Asks::Blast(..) => {
@@ -332,7 +336,7 @@ pub(crate) fn reason(error: Error) -> Word {
     }
 }
 
-/// What somebody aims at, in words.
+/// What a fighter aims at, in words.
 pub(crate) fn aim_word(manner: &Manner, localised: bool) -> Word {
     use crate::rules::simulacres::{Aim, BroadZone};
     let own = texts();
@@ -357,7 +361,7 @@ pub(super) fn help_of_warriors() -> (&'static [Word; 3], &'static [Word]) {
     (&texts().warrior_keys, &texts().warrior_pages)
 }
 
-/// The first time, somebody stands on either side: who plays, or any sheet, against a usual foe.
+/// Lines up two fighters the first time: who plays, or any sheet, against a usual foe.
 pub(super) fn open(kept: &mut Kept) {
     if !kept.simulacres.arms.fighters.is_empty() {
         return;
@@ -386,7 +390,7 @@ pub(super) fn open(kept: &mut Kept) {
 const SOLDIER: u8 = 3;
 const ORC: u8 = 8;
 
-/// What is left of somebody, of how much: the boxes of all zones, or life points.
+/// What is left of a fighter, of how much: the boxes of all zones, or life points.
 pub(crate) fn left(no: FighterNo, kept: &Kept) -> (u8, u8) {
     seen::little(no, kept).left()
 }

@@ -43,7 +43,7 @@ pub(crate) fn line_up(kept: &Kept) -> Bout {
         },
         fighters: heapless::Vec::new(),
         course: arms.course,
-        waiting: arms.waiting.clone(),
+        parts: arms.parts.clone(),
         bomb: arms.bomb.and_then(|bomb| {
             Some(Bomb {
                 weapon: Armed::at(bomb.weapon)?.weapon()?,
@@ -82,7 +82,7 @@ pub(crate) fn play(made: Move, kept: &mut Kept, dice: &mut impl Dice) -> Result<
             put_state(no, profile.state, kept);
         }
     }
-    kept.simulacres.arms.waiting = bout.waiting;
+    kept.simulacres.arms.parts = bout.parts;
     Ok(outcome)
 }
 

@@ -56,7 +56,7 @@ fn stands(bout: &Bout) -> u16 {
         }
     };
     add(&|to| bout.course.write(to));
-    add(&|to| bout.waiting.write(to));
+    add(&|to| bout.parts.write(to));
     for profile in bout.fighters.iter().filter_map(|one| one.profile.as_ref()) {
         add(&|to| profile.state.write(to));
     }

@@ -9,7 +9,7 @@ use crate::coded::Coded;
 use crate::games::Tile;
 use crate::games::simulacres::Sheet;
 use crate::rules::simulacres::State;
-use crate::rules::simulacres::bout::{Bout, Course, FighterNo, Manner, Part, Pending};
+use crate::rules::simulacres::bout::{Bout, Course, FighterNo, FighterSet, Manner, Part};
 
 /// Everything about a fight that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
@@ -21,21 +21,16 @@ pub struct Record {
     pub course: Course,
     /// SM-21: what is about to hit a whole body, instead of a blow.
     pub bomb: Option<Bomb>,
-    /// SM-14, SM-53: further blows of the same wave that were held back, the next one last.
-    pub(crate) waiting: Waiting,
+    /// SM-14, SM-53: the blows that were held back.
+    pub(crate) parts: Parts,
     /// Who is looked at.
     pub looked_at: FighterNo,
 }
 
-checked!(Record, |record| is_sound(
-    &record.fighters,
-    &record.course,
-    &record.bomb,
-    &record.waiting
-));
+checked!(Record, |record| record.is_sound());
 
 type Fighters = Vec<Fighter, { Bout::MOST }>;
-type Waiting = Vec<Part, { Bout::MOST }>;
+type Parts = Vec<Part, { Bout::MOST }>;
 
 versions!(StoredFight for Record {
     1: V1(RecordV1),
@@ -47,28 +42,37 @@ versions!(StoredFight for Record {
 #[derive(Coded)]
 struct RecordV1 {
     fighters: Fighters,
-    course: Course,
+    course: CourseV1,
     bomb: Option<Bomb>,
     steps: StepsV1,
 }
 
-/// The record when it had steps of its own, and a blow that was held back had the part that is inflicted.
+/// The record when it had steps of its own. The blows that wait come last first, after the one in the course.
 #[derive(Coded)]
-#[coded(checked)]
 struct RecordV2 {
-    fighters: Fighters,
-    course: Course,
-    bomb: Option<Bomb>,
-    steps: StepsV1,
-    waiting: Waiting,
+    before: RecordV1,
+    waiting: Parts,
 }
 
-checked!(RecordV2, |record| is_sound(
-    &record.fighters,
-    &record.course,
-    &record.bomb,
-    &record.waiting
-));
+/// The course when one blow that was held back was a part of it.
+#[derive(Coded)]
+struct CourseV1 {
+    pass: u8,
+    acted: FighterSet,
+    broken: FighterSet,
+    pending: PendingV1,
+    fallen_heads: FighterSet,
+    waves: u8,
+    margins: [Option<u8>; Bout::MOST],
+    hastened: FighterSet,
+}
+
+#[derive(Coded)]
+enum PendingV1 {
+    Nothing,
+    Part(Part),
+    Riposte(FighterNo, FighterNo),
+}
 
 /// The steps that could be taken back, and a sum of what they led to.
 #[derive(Coded)]
@@ -78,32 +82,50 @@ struct StepsV1 {
 }
 
 impl From<RecordV1> for RecordV2 {
-    fn from(record: RecordV1) -> RecordV2 {
+    fn from(before: RecordV1) -> RecordV2 {
         RecordV2 {
-            fighters: record.fighters,
-            course: record.course,
-            bomb: record.bomb,
-            steps: record.steps,
+            before,
             waiting: Vec::new(),
         }
     }
 }
 
 impl From<RecordV2> for Record {
-    fn from(mut record: RecordV2) -> Record {
-        // Where the points stand that are spared, those stood that are inflicted.
-        if let Pending::Part(part) = &mut record.course.pending {
-            part.spared = part.inflicted();
-        }
-        for part in &mut record.waiting {
-            part.spared = part.inflicted();
-        }
-        Record {
-            fighters: record.fighters,
-            course: record.course,
-            bomb: record.bomb,
-            waiting: record.waiting,
+    fn from(RecordV2 { before, waiting }: RecordV2) -> Record {
+        let course = before.course;
+        let (first, riposte) = match course.pending {
+            PendingV1::Nothing => (None, None),
+            PendingV1::Part(part) => (Some(part), None),
+            PendingV1::Riposte(who, whom) => (None, Some((who, whom))),
+        };
+        let parts = first.into_iter().chain(waiting.into_iter().rev());
+        let record = Record {
+            fighters: before.fighters,
+            course: Course {
+                pass: course.pass,
+                acted: course.acted,
+                broken: course.broken,
+                riposte,
+                inflicted: 0,
+                fallen_heads: course.fallen_heads,
+                waves: course.waves,
+                margins: course.margins,
+                hastened: course.hastened,
+            },
+            bomb: before.bomb,
+            // Where the points stand that are spared, those stood that are inflicted.
+            parts: parts
+                .take(Bout::MOST)
+                .map(|part| Part {
+                    spared: part.inflicted(),
+                    ..part
+                })
+                .collect(),
             looked_at: FighterNo::default(),
+        };
+        match record.is_sound() {
+            true => record,
+            false => Record::new(),
         }
     }
 }
@@ -140,22 +162,6 @@ pub struct Bomb {
     pub whom: FighterNo,
 }
 
-/// Whether a gadget could have made it.
-fn is_sound(fighters: &Fighters, course: &Course, bomb: &Option<Bomb>, waiting: &Waiting) -> bool {
-    let count = fighters.len();
-    let is_possible = |fighter: &Fighter| {
-        fighter.side < 2
-            && match &fighter.who {
-                Who::Sheet(_) => true,
-                Who::Foe(foe) => foe.is_sound(),
-            }
-    };
-    fighters.iter().all(is_possible)
-        && course.pending.is_sound(count)
-        && waiting.iter().all(|part| part.is_sound(count))
-        && bomb.is_none_or(|bomb| bomb.whom.index() < count)
-}
-
 impl Default for Record {
     fn default() -> Record {
         Record::new()
@@ -170,9 +176,25 @@ impl Record {
             fighters: Vec::new(),
             course: Course::NEW,
             bomb: None,
-            waiting: Vec::new(),
+            parts: Vec::new(),
             looked_at: FighterNo::new(0),
         }
+    }
+
+    /// Whether a gadget could have made it.
+    fn is_sound(&self) -> bool {
+        let count = self.fighters.len();
+        let is_possible = |fighter: &Fighter| {
+            fighter.side < 2
+                && match &fighter.who {
+                    Who::Sheet(_) => true,
+                    Who::Foe(foe) => foe.is_sound(),
+                }
+        };
+        self.fighters.iter().all(is_possible)
+            && self.course.is_sound(count)
+            && self.parts.iter().all(|part| part.is_sound(count))
+            && self.bomb.is_none_or(|bomb| bomb.whom.index() < count)
     }
 
     /// The fighter with this number.
@@ -205,7 +227,7 @@ impl Record {
     pub(crate) fn begin(&mut self) {
         self.course = Course::NEW;
         self.bomb = None;
-        self.waiting.clear();
+        self.parts.clear();
     }
 }
 

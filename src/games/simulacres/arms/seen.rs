@@ -19,7 +19,9 @@ use crate::rules::Error;
 use crate::rules::simulacres::bout::{
     Asks, Bout, FighterNo, Hit, Manner, Met as Asked, Need, Outcome, Stance, WaveAsked, WaveFought,
 };
-use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone};
+use crate::rules::simulacres::{
+    Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone, ZoneState,
+};
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
@@ -34,7 +36,7 @@ pub(crate) fn written_name(place: FighterNo, kept: &Kept) -> Name {
     lineup::name::<Game>(kept.game(), Rank(place.get()))
 }
 
-/// What is left of somebody.
+/// What is left of a fighter.
 pub(super) fn little(place: FighterNo, kept: &Kept) -> Little {
     let options = &kept.simulacres.options;
     match sheet(place, kept) {
@@ -43,7 +45,7 @@ pub(super) fn little(place: FighterNo, kept: &Kept) -> Little {
     }
 }
 
-/// The zones at which somebody aims, a bit each.
+/// The zones at which a fighter aims, a bit each.
 fn aimed(manner: &Manner, localised: bool) -> u8 {
     let bits = |zones: &[Zone]| zones.iter().fold(0, |bits, zone| bits | 1 << *zone as u8);
     if !localised {
@@ -113,7 +115,7 @@ pub(super) fn asked(
         Asks::Quiet | Asks::Refused(_) => {
             let quiet = matches!(question.asks, Asks::Quiet);
             let why = match question.asks {
-                Asks::Refused(error) => refusal(error, kept),
+                Asks::Refused(error) => refusal(error, question.who, kept),
                 _ => Meeting::Quiet.word(),
             };
             if kept.simulacres.table == TableName::Warrior {
@@ -194,7 +196,7 @@ pub(super) fn asked(
 
 /// Why there is no blow.
 #[inline(never)]
-fn refusal(error: Error, kept: &Kept) -> Word {
+fn refusal(error: Error, who: (FighterNo, FighterNo), kept: &Kept) -> Word {
     let own = texts();
     let options = &kept.simulacres.options;
     let has = |wanted: u8| {
@@ -230,8 +232,22 @@ fn refusal(error: Error, kept: &Kept) -> Word {
         {
             own.warriors_way
         }
+        Error::Choice if aims_at_a_lost_zone(who, kept) => book().zone_out,
+        // SM-42, SM-47: what the blow is struck with.
+        Error::Choice if line_up(kept).next_attack().is_some() => book().energies_off,
         Error::Choice => own.nobody,
         error => reason(error),
+    }
+}
+
+/// SM-28: whether the first aims at a zone that the second has lost.
+fn aims_at_a_lost_zone((place, whom): (FighterNo, FighterNo), kept: &Kept) -> bool {
+    let aim = kept.simulacres.arms.one(place).map(|one| one.manner.aim());
+    match (aim, super::record::state(whom, kept)) {
+        (Some(Aim::Precise(zone)), Some(state)) => {
+            matches!(state.wounds.zone(zone).state, ZoneState::Lost { .. })
+        }
+        _ => false,
     }
 }
 
@@ -415,7 +431,7 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
     }
 }
 
-/// Whom somebody attacks, in a word.
+/// Whom a fighter attacks, by name.
 pub(crate) fn target_name(place: FighterNo, kept: &Kept) -> Text {
     match target(place, kept) {
         Some(whom) => name(whom, kept),

@@ -3,7 +3,7 @@
 use super::moves::{line_up, new_fight, play};
 use super::record::{Who, put_state, sheet};
 use super::words::texts;
-use super::{Fighter, FighterNo, Foe, PARTS, Part, Pending, Record, open, plan};
+use super::{Fighter, FighterNo, Foe, PARTS, Part, Record, open, plan};
 use crate::app::context::TestDevice;
 use crate::app::journal::At;
 use crate::app::part::Stored;
@@ -111,7 +111,7 @@ fn eight_steps_back_at_the_very_least() {
                 let arms = &mut context.kept.simulacres.arms;
                 arms.course.margins = [Some(round); Bout::MOST];
                 arms.course.waves = round;
-                arms.waiting = (0..4).map(|whom| part(whom, Zone::Head, round)).collect();
+                arms.parts = (0..4).map(|whom| part(whom, Zone::Head, round)).collect();
             });
         }
         let mut back = 0;
@@ -193,7 +193,7 @@ fn a_part_that_was_turned_is_taken_back_with_its_roll() {
         panic!("{:?}", plan::ask(&kept));
     };
     let less = whole.stepped(false).unwrap();
-    kept.simulacres.arms.course.pending = Pending::Part(less);
+    kept.simulacres.arms.parts[0] = less;
     let turned = kept.simulacres.arms.clone();
     let (life, breath) = less.inflicted();
     step(&mut kept, |context| {
@@ -263,7 +263,7 @@ fn the_longest_record_fits_and_is_read_again() {
             });
         }
     }
-    kept.simulacres.arms.waiting = (0..4).map(|whom| part(whom, Zone::Head, 9)).collect();
+    kept.simulacres.arms.parts = (0..4).map(|whom| part(whom, Zone::Head, 9)).collect();
     kept.simulacres.arms.looked_at = no(2);
     let mut room = [0; RecordKey::MOST_BYTES];
     let length = written(&kept, &mut room);
@@ -272,7 +272,7 @@ fn the_longest_record_fits_and_is_read_again() {
     assert_eq!(again.simulacres.arms, kept.simulacres.arms);
     // A foe of a kind that there is not, and a blow at nobody, are refused.
     let mut damaged = kept.clone();
-    damaged.simulacres.arms.waiting[0].whom = no(4);
+    damaged.simulacres.arms.parts[0].whom = no(4);
     let length = written(&damaged, &mut room);
     assert_eq!(read(&mut again, &room[..length]), Err(Unreadable::Damaged));
     let mut damaged = kept.clone();
@@ -290,42 +290,57 @@ fn the_longest_record_fits_and_is_read_again() {
 }
 
 /// Versions 1 and 2 had the steps that could be taken back behind the bomb, and told what is inflicted of a
-/// blow that was held back instead of what is spared; version 1 ended there.
+/// blow that was held back instead of what is spared; the first such blow was in the course. Version 1 ended
+/// with the steps, version 2 with the other blows, the last one first.
 #[test]
 fn a_fight_of_every_version_comes_back() {
     let mut kept = four(TableName::Warrior);
-    kept.simulacres.arms.course.pending = Pending::Part(Part {
+    let held = [(1, Zone::Head), (1, Zone::LeftLeg), (0, Zone::Trunk)];
+    let held = held.map(|(whom, zone)| Part {
         spared: (2, 0),
-        ..part(1, Zone::Head, 3)
+        ..part(whom, zone, 3)
     });
-    let told = |part: &mut Part| part.spared = part.inflicted();
-    for (version, steps) in [(1, 0), (2, 0), (1, 400), (2, 400)] {
-        if version == 2 {
-            kept.simulacres.arms.waiting = [part(0, Zone::Trunk, 2), part(1, Zone::LeftLeg, 3)]
-                .into_iter()
-                .collect();
-        }
-        let Record {
-            fighters,
-            mut course,
-            bomb,
-            mut waiting,
-            ..
-        } = kept.simulacres.arms.clone();
-        if let Pending::Part(part) = &mut course.pending {
-            told(part);
-        }
-        waiting.iter_mut().for_each(told);
+    let told = held.map(|part| Part {
+        spared: part.inflicted(),
+        ..part
+    });
+    let riposte = (no(2), no(1));
+    for (version, steps, count) in [(1, 0, 0), (1, 400, 1), (2, 0, 0), (2, 400, 1), (2, 9, 3)] {
+        let arms = &mut kept.simulacres.arms;
+        arms.parts = held.into_iter().take(count).collect();
+        arms.course.riposte = (count == 0).then_some(riposte);
+        arms.course.margins[2] = Some(3);
+        arms.course.hastened.add(no(3));
+        let (arms, course) = (&kept.simulacres.arms, &kept.simulacres.arms.course);
         let mut room = [0; RecordKey::MOST_BYTES];
         room[0] = version;
         let mut to = Writer::new(&mut room[1..]);
-        fighters.write(&mut to);
-        course.write(&mut to);
-        bomb.write(&mut to);
-        let bytes: heapless::Vec<u8, 400> = (0..steps).map(|byte| byte as u8).collect();
+        arms.fighters.write(&mut to);
+        course.pass.write(&mut to);
+        course.acted.write(&mut to);
+        course.broken.write(&mut to);
+        // Nothing, a part, a riposte.
+        match count {
+            0 => {
+                to.u8(2);
+                riposte.write(&mut to);
+            }
+            _ => {
+                to.u8(1);
+                told[0].write(&mut to);
+            }
+        }
+        course.fallen_heads.write(&mut to);
+        course.waves.write(&mut to);
+        course.margins.write(&mut to);
+        course.hastened.write(&mut to);
+        arms.bomb.write(&mut to);
+        let bytes: heapless::Vec<u8, 400> = (0..steps).map(|byte: u16| byte as u8).collect();
         bytes.write(&mut to);
         0x1234_u16.write(&mut to);
         if version == 2 {
+            let waiting = told.into_iter().take(count).skip(1).rev();
+            let waiting: heapless::Vec<Part, { Bout::MOST }> = waiting.collect();
             waiting.write(&mut to);
         }
         let length = 1 + to.written().unwrap();
@@ -335,12 +350,8 @@ fn a_fight_of_every_version_comes_back() {
             Ok(()),
             "version {version}"
         );
-        assert_eq!(
-            again.simulacres.arms, kept.simulacres.arms,
-            "version {version}"
-        );
+        assert_eq!(again.simulacres.arms, *arms, "version {version}");
         assert!(read(&mut again, &room[..length - 1]).is_err());
-        kept.simulacres.arms.waiting.clear();
     }
 }
 

@@ -14,8 +14,10 @@ pub struct Course {
     pub acted: FighterSet,
     /// SM-48: whose weapon does not work any more.
     pub broken: FighterSet,
-    /// What comes before the next attack.
-    pub pending: Pending,
+    /// SM-37: the right to strike back, of the first at the second, before the next attack.
+    pub riposte: Option<(FighterNo, FighterNo)>,
+    /// SM-14: how many of the [parts](Bout::parts) were inflicted.
+    pub inflicted: u8,
     /// SM-27: whose head came to 0 in this pass.
     pub fallen_heads: FighterSet,
     /// SM-53: the waves of this pass that were fought.
@@ -24,18 +26,6 @@ pub struct Course {
     pub margins: [Option<u8>; Bout::MOST],
     /// SM-54: who has paid for one more attack in this pass.
     pub hastened: FighterSet,
-}
-
-/// What comes before the next attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Pending {
-    /// Nothing.
-    Nothing,
-    /// SM-14: an attacker held back, and says which part of the damage is inflicted.
-    Part(Part),
-    /// SM-37: the right to strike back, of the first at the second.
-    Riposte(FighterNo, FighterNo),
 }
 
 /// SM-14: damage of which a part may be inflicted.
@@ -65,12 +55,19 @@ pub struct Bomb {
 }
 
 impl Course {
+    /// Whether it is about some of so many fighters.
+    pub fn is_sound(&self, fighters: usize) -> bool {
+        let is_there = |(who, whom): (FighterNo, FighterNo)| who.max(whom).index() < fighters;
+        self.riposte.is_none_or(is_there)
+    }
+
     /// A bout that has not begun.
     pub const NEW: Course = Course {
         pass: 1,
         acted: FighterSet::NONE,
         broken: FighterSet::NONE,
-        pending: Pending::Nothing,
+        riposte: None,
+        inflicted: 0,
         fallen_heads: FighterSet::NONE,
         waves: 0,
         margins: [None; Bout::MOST],
@@ -132,16 +129,5 @@ impl Part {
     pub fn is_sound(&self, fighters: usize) -> bool {
         let ((life, breath), (spared, unspent)) = (self.whole, self.spared);
         self.whom.index() < fighters && spared <= life && unspent <= breath
-    }
-}
-
-impl Pending {
-    /// Whether it is about some of so many fighters.
-    pub fn is_sound(&self, fighters: usize) -> bool {
-        match self {
-            Pending::Nothing => true,
-            Pending::Part(part) => part.is_sound(fighters),
-            Pending::Riposte(who, whom) => who.index() < fighters && whom.index() < fighters,
-        }
     }
 }

@@ -18,7 +18,7 @@ mod waves;
 use heapless::Vec;
 
 pub use combatant::{Combatant, Profile, Wielded};
-pub use course::{Bomb, Course, Part, Pending};
+pub use course::{Bomb, Course, Part};
 pub use fighter_no::{FighterNo, FighterSet};
 pub use hit::{After, Hit};
 pub use manner::{Manner, Stance};
@@ -48,8 +48,9 @@ pub struct Bout {
     pub fighters: Vec<Combatant, { Bout::MOST }>,
     /// How far it has come.
     pub course: Course,
-    /// SM-14, SM-53: further blows of the same wave that were held back, the next one last.
-    pub waiting: Vec<Part, { Bout::MOST }>,
+    /// SM-14, SM-53: the blows that were held back, of an attack or of a wave. They keep their places until all
+    /// of them were inflicted.
+    pub parts: Vec<Part, { Bout::MOST }>,
     /// SM-21: what is about to hit a whole body, instead of a blow.
     pub bomb: Option<Bomb>,
 }
@@ -111,6 +112,19 @@ impl Bout {
     fn first_of(&self, side: u8) -> Option<FighterNo> {
         let mut all = self.all();
         all.find(|&no| self.side(no) == side && !self.is_out(no))
+    }
+
+    /// SM-14: the place of the blow of which a part is inflicted next. One who has died meanwhile feels no
+    /// more.
+    pub fn part_due(&self) -> Option<usize> {
+        let mut left = usize::from(self.course.inflicted)..self.parts.len();
+        let whom = |place: usize| self.parts.get(place).map(|part| part.whom);
+        left.find(|&place| whom(place).is_some_and(|no| self.condition(no) != Condition::Dead))
+    }
+
+    /// SM-14: that blow.
+    fn part(&self) -> Option<&Part> {
+        self.parts.get(self.part_due()?)
     }
 
     /// Whom somebody can attack.

@@ -1,6 +1,6 @@
 //! What can be done in a bout, and what comes of it.
 
-use super::{After, Asks, Bodily, Bout, FighterNo, Hit, Met, Need, Part, Pending, Way};
+use super::{After, Asks, Bodily, Bout, FighterNo, Hit, Met, Need, Part, Way};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 use crate::rules::simulacres::{
@@ -166,13 +166,14 @@ impl Bout {
             self.pay(no, price)?;
         }
         let exchanged = met.exchange.roll(&options, dice)?;
-        self.course.pending = Pending::Nothing;
+        self.course.riposte = None;
+        self.no_parts();
         let hit = match exchanged.verdict {
             ExchangeVerdict::Hit { margin } => Some((who, whom, margin)),
             ExchangeVerdict::HitBack { margin } => Some((whom, who, margin)),
             ExchangeVerdict::Parried { riposte } => {
                 if riposte.is_some() {
-                    self.course.pending = Pending::Riposte(whom, who);
+                    self.course.riposte = Some((whom, who));
                 }
                 None
             }
@@ -219,9 +220,8 @@ impl Bout {
         dice: &mut impl Dice,
     ) -> Result<Hit, Error> {
         let mut hit = self.struck(striker, target, margin, dice)?;
-        match Part::of(target, &hit.struck) {
-            Some(part) => self.course.pending = Pending::Part(part),
-            None => hit.after = Some(self.suffer(&hit)?),
+        if !self.holds_back(&hit) {
+            hit.after = Some(self.suffer(&hit)?);
         }
         self.weapon_fails(&hit);
         Ok(hit)
@@ -246,6 +246,13 @@ impl Bout {
         })
     }
 
+    /// SM-14: a blow of which a part may be inflicted waits for that.
+    pub(super) fn holds_back(&mut self, hit: &Hit) -> bool {
+        let part = Part::of(hit.who.1, &hit.struck);
+        // There is room for a blow of everybody.
+        part.is_some_and(|part| self.parts.push(part).is_ok())
+    }
+
     /// The one who was hit takes it.
     pub(super) fn suffer(&mut self, hit: &Hit) -> Result<After, Error> {
         let options = self.options;
@@ -266,9 +273,8 @@ impl Bout {
 
     /// SM-14: a part of what waits for it is inflicted.
     fn inflict(&mut self, life: u8, breath: u8) -> Result<After, Error> {
-        let Pending::Part(part) = self.course.pending else {
-            return Err(Error::Choice);
-        };
+        let place = self.part_due().ok_or(Error::Choice)?;
+        let part = *self.parts.get(place).ok_or(Error::Choice)?;
         if life > part.whole.0 || breath > part.whole.1 {
             return Err(Error::Range);
         }
@@ -280,20 +286,18 @@ impl Bout {
         let after = self
             .profile_mut(part.whom)?
             .lose(part.zone, toll, &options)?;
-        self.next_part();
+        self.course.inflicted = place as u8 + 1;
+        match self.part_due().and_then(|next| self.parts.get_mut(next)) {
+            Some(next) => next.spared = (0, 0),
+            None => self.no_parts(),
+        }
         Ok(after)
     }
 
-    /// SM-53: the next of the blows that wait: how much of it is inflicted? One who has died in the same
-    /// wave feels no more.
-    pub(super) fn next_part(&mut self) {
-        self.course.pending = Pending::Nothing;
-        while let Some(part) = self.waiting.pop() {
-            if self.condition(part.whom) != Condition::Dead {
-                self.course.pending = Pending::Part(part);
-                return;
-            }
-        }
+    /// SM-14: nothing waits any more.
+    pub(super) fn no_parts(&mut self) {
+        self.parts.clear();
+        self.course.inflicted = 0;
     }
 
     /// When all attacks of a pass were made, and nothing of it is left to decide, the next one begins:
@@ -321,6 +325,7 @@ impl Bout {
                 profile.state = profile.state.after(&body);
             }
         }
+        self.no_parts();
         self.course.next_pass();
     }
 }

@@ -1,6 +1,6 @@
 //! What is asked next: what is due before any attack, the end of a bout, or an attack.
 
-use super::{Bout, FighterNo, Part, Pending, Way};
+use super::{Bout, FighterNo, Part, Way};
 use crate::dice::Percent;
 use crate::rules::Error;
 use crate::rules::simulacres::{
@@ -149,19 +149,16 @@ impl Bout {
     /// What comes before any attack: a part of a damage, a riposte, a test of a body.
     #[inline(never)]
     pub fn due(&self) -> Option<Asked> {
-        match self.course.pending {
-            Pending::Nothing => {}
-            Pending::Part(part) if self.condition(part.whom) != Condition::Dead => {
-                return Some(Asked::of((part.whom, part.whom), Asks::Part(part)));
-            }
-            // One who has died elsewhere feels no more.
-            Pending::Part(_) => {}
-            Pending::Riposte(who, whom) => match self.riposte(who, whom) {
+        if let Some(part) = self.part() {
+            return Some(Asked::of((part.whom, part.whom), Asks::Part(*part)));
+        }
+        if let Some((who, whom)) = self.course.riposte {
+            match self.riposte(who, whom) {
                 Ok(met) => return Some(Asked::of((who, whom), Asks::Exchange(met))),
                 // A talent X, an arm out of use, the last breath spent on the parry: the right is lost.
                 Err(Error::Unusable | Error::Over) => {}
                 Err(error) => return Some(Asked::of((who, whom), Asks::Refused(error))),
-            },
+            }
         }
         self.all().find_map(|no| {
             let bodily = self.bodily(no)?;
@@ -222,13 +219,10 @@ impl Bout {
     /// Who acts next, if anybody: who is asked for a part, a riposte or a test, who is bombed, or who
     /// has not attacked yet.
     pub fn acts(&self) -> Option<FighterNo> {
-        match self.course.pending {
-            Pending::Part(part) => return Some(part.whom),
-            Pending::Riposte(who, _) => return Some(who),
-            Pending::Nothing => {}
-        }
-        let bodily = self.all().find(|&no| self.bodily(no).is_some());
-        bodily
+        let bodily = || self.all().find(|&no| self.bodily(no).is_some());
+        let part = self.part().map(|part| part.whom);
+        part.or(self.course.riposte.map(|(who, _)| who))
+            .or_else(bodily)
             .or_else(|| self.bomb.map(|bomb| bomb.whom))
             .or_else(|| self.next_attack().map(|(who, _)| who))
     }

@@ -4,7 +4,7 @@
 use heapless::Vec;
 
 use super::{
-    Asked, Asks, Bout, Combatant, FighterNo, FighterSet, Manner, Part, Profile, Stance, WaveAsked,
+    Asked, Asks, Bout, Combatant, FighterNo, FighterSet, Manner, Profile, Stance, WaveAsked,
     WaveFought, WaveLine,
 };
 use crate::dice::Dice;
@@ -268,15 +268,11 @@ impl Bout {
             let [who, whom] = [hit.attacker, hit.target].map(FighterNo::new);
             *place = Some(self.struck(who, whom, hit.margin, dice)?);
         }
-        self.waiting.clear();
+        self.no_parts();
         for hit in fought.hits.iter_mut().flatten() {
-            match Part::of(hit.who.1, &hit.struck) {
-                Some(part) => {
-                    // There is room for a blow of everybody.
-                    let _ = self.waiting.insert(0, part);
-                }
+            if !self.holds_back(hit) {
                 // One who has just died feels no more of it.
-                None => hit.after = self.suffer(hit).ok(),
+                hit.after = self.suffer(hit).ok();
             }
             self.weapon_fails(hit);
         }
@@ -285,7 +281,6 @@ impl Bout {
         for no in self.all() {
             self.spend(no);
         }
-        self.next_part();
         Ok(fought)
     }
 }

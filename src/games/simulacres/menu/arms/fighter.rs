@@ -22,6 +22,7 @@ use crate::games::simulacres::talents::{LEVELS, level_text};
 use crate::games::simulacres::words::texts as book;
 use crate::games::simulacres::{Armed, Game, Sheet};
 use crate::name::Name;
+use crate::rules::simulacres::bout::Bout;
 use crate::rules::simulacres::{Protection, Talent};
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
