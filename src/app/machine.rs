@@ -61,14 +61,11 @@ pub(crate) trait Played {
     /// What lies on the table.
     fn on_table(&self, gadget: Gadget<'_>) -> OnTable;
 
-    /// Whether the next roll has nothing to do with it.
-    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool;
+    /// True if a table that is laid from the records alone is the same.
+    fn is_as_laid(&self, gadget: Gadget<'_>) -> bool;
 
-    /// Whether something can be undone that is missed when the gadget was off.
-    fn can_undo(&self, gadget: Gadget<'_>) -> bool;
-
-    /// Whether something was turned that no record has.
-    fn is_turned(&self, gadget: Gadget<'_>) -> bool;
+    /// True if a table that is laid from the records alone asks the same.
+    fn asks_as_laid(&self, gadget: Gadget<'_>) -> bool;
 
     /// The result is taken off the table.
     fn clear(&mut self, context: &mut Context<'_>);
@@ -190,7 +187,7 @@ impl Machine {
             (_, Some(direction)) => Step::Turn(direction),
             (Input::Press(Key::Back), _) => Step::Back,
             (Input::Press(Key::Roll), _) => match self.game.verb(gadget) {
-                Verb::Roll => Step::Roll,
+                Verb::Roll | Verb::RollOn => Step::Roll,
                 Verb::Act => Step::Act,
                 Verb::Nothing => Step::Refuse,
             },
@@ -347,21 +344,16 @@ impl Machine {
         !self.game.on_table(gadget).is_there && self.notice.is_none()
     }
 
-    /// Whether nothing is seen here that is not kept, and nothing can be undone or was turned; that can
-    /// be spared.
+    /// True if the records alone lead to what is seen here, so that no press need be remembered.
     pub(crate) fn is_at_rest(&self, gadget: Gadget<'_>, spares: bool) -> bool {
-        let is_missed = || self.game.can_undo(gadget) || self.is_turned(gadget);
-        self.awaits_roll(gadget) && (spares || !is_missed())
+        let is_as_laid = || self.touched.is_none() || self.game.is_as_laid(gadget);
+        self.awaits_roll(gadget) && (spares || is_as_laid())
     }
 
-    /// Whether something was turned here that no record has.
-    pub(crate) fn is_turned(&self, gadget: Gadget<'_>) -> bool {
-        self.game.is_turned(gadget)
-    }
-
-    /// Whether Roll rolls here, and what is seen then has nothing to do with what is seen now.
+    /// True if Roll rolls here, and the records alone lead to the same roll, whatever lies on the table.
     pub(crate) fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
-        self.rolls(Input::Press(Key::Roll), gadget) && self.game.rolls_afresh(gadget)
+        let is_still = self.falling.is_none() && !self.goes_on;
+        is_still && self.game.verb(gadget) == Verb::Roll && self.game.asks_as_laid(gadget)
     }
 
     /// Whether dice are falling here.

@@ -38,9 +38,6 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     /// The game that it belongs to.
     const TILE: Tile;
 
-    /// What can be undone is in the game's record: nothing of it is missed when the gadget was off.
-    const KEEPS_UNDO: bool = false;
-
     /// A table that nobody has touched since the gadget was switched on.
     fn new(game: Ref<'_, Self>) -> Self;
 
@@ -93,18 +90,6 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
 
     /// What lies on the table.
     fn on_table(&self, game: Ref<'_, Self>) -> OnTable;
-
-    /// Whether something was turned here that no record has: only the keys bring it back.
-    fn is_turned(&self, game: Ref<'_, Self>) -> bool {
-        let _ = game;
-        false
-    }
-
-    /// Whether the next roll has nothing to do with what lies on the table.
-    fn rolls_afresh(&self, game: Ref<'_, Self>) -> bool {
-        let _ = game;
-        true
-    }
 
     /// Something was changed: the result is taken off the table.
     fn clear(&mut self, game: &mut Mut<'_, Self>) {
@@ -206,6 +191,8 @@ impl TableStep {
 pub(crate) enum Verb {
     /// Rolls dice.
     Roll,
+    /// Rolls dice beside those that lie on the table and stay there.
+    RollOn,
     /// Something without dice.
     Act,
     /// Nothing: the table says why.
@@ -413,16 +400,15 @@ impl<P: Play> Played for Laid<P> {
         self.play.on_table(P::Scope::of(gadget))
     }
 
-    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
-        self.play.rolls_afresh(P::Scope::of(gadget))
+    #[inline(never)] // A second table is on the stack here, and nowhere else.
+    fn is_as_laid(&self, gadget: Gadget<'_>) -> bool {
+        self.play == P::new(P::Scope::of(gadget))
     }
 
-    fn can_undo(&self, gadget: Gadget<'_>) -> bool {
-        !P::KEEPS_UNDO && P::TILE.undoable(gadget.state).is_some()
-    }
-
-    fn is_turned(&self, gadget: Gadget<'_>) -> bool {
-        self.play.is_turned(P::Scope::of(gadget))
+    #[inline(never)] // As `is_as_laid`.
+    fn asks_as_laid(&self, gadget: Gadget<'_>) -> bool {
+        let game = P::Scope::of(gadget);
+        P::new(game).ask(game) == self.question
     }
 
     fn clear(&mut self, context: &mut Context<'_>) {

@@ -26,12 +26,6 @@ pub(crate) trait Set {
 
     /// One of them.
     fn get_mut(&mut self, which: u8) -> HereMut<'_>;
-
-    /// Whether something can be undone at one of them that is missed when the gadget was off.
-    fn can_undo(&self, which: u8, gadget: Gadget<'_>) -> bool {
-        let _ = (which, gadget);
-        false
-    }
 }
 
 /// All tables as they were left, and which of each game's the player is at.
@@ -66,19 +60,19 @@ impl Tables {
         self.roots.of_mut(tile).get_mut(self.seen[tile as usize])
     }
 
-    /// Whether nothing is seen at a game's tables that is not gadget, and nothing can be undone; that
-    /// can be spared.
+    /// True if the records alone lead to what is seen at the tables of a game.
     pub(super) fn is_at_rest(&self, tile: Tile, gadget: Gadget<'_>, spares: bool) -> bool {
-        let (set, seen) = (self.roots.of(tile), self.seen[tile as usize]);
-        let rests = |table: &Machine| table.is_at_rest(gadget, spares);
-        set.get(seen).table().is_none_or(rests) && others_rest(set, seen, gadget, spares)
+        let set = self.roots.of(tile);
+        (0..set.count()).all(|which| is_at_rest(set, which, gadget, spares))
     }
 
-    /// Whether Roll rolls there, and what is seen then has nothing to do with what is seen now.
+    /// True if Roll rolls there, and the records alone lead to the same roll.
     pub(super) fn rolls_afresh(&self, tile: Tile, gadget: Gadget<'_>) -> bool {
         let (set, seen) = (self.roots.of(tile), self.seen[tile as usize]);
         let rolls = |table: &Machine| table.rolls_afresh(gadget);
-        set.get(seen).table().is_some_and(rolls) && others_rest(set, seen, gadget, false)
+        let mut others = (0..set.count()).filter(|which| *which != seen);
+        set.get(seen).table().is_some_and(rolls)
+            && others.all(|which| is_at_rest(set, which, gadget, false))
     }
 
     /// The player comes back. The lines may have led from one table to another.
@@ -90,13 +84,8 @@ impl Tables {
     }
 }
 
-/// Whether nothing would be missed of those that the player is not at.
-fn others_rest(set: &dyn Set, seen: u8, gadget: Gadget<'_>, spares: bool) -> bool {
-    let rests =
-        |table: &Machine| table.is_at_rest(gadget, true) && (spares || !table.is_turned(gadget));
-    (0..set.count())
-        .filter(|which| *which != seen)
-        .all(|which| {
-            set.get(which).table().is_none_or(rests) && (spares || !set.can_undo(which, gadget))
-        })
+/// True if the records alone lead to what is seen at a table.
+fn is_at_rest(set: &dyn Set, which: u8, gadget: Gadget<'_>, spares: bool) -> bool {
+    let rests = |table: &Machine| table.is_at_rest(gadget, spares);
+    set.get(which).table().is_none_or(rests)
 }

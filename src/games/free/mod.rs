@@ -99,8 +99,11 @@ impl Play for Free {
     }
 
     /// What is set up always makes sense.
-    fn verb(&self, _: &Question, _: Gadget<'_>) -> Verb {
-        Verb::Roll
+    fn verb(&self, _: &Question, gadget: Gadget<'_>) -> Verb {
+        match gadget.state.free.locks {
+            Locks::NONE => Verb::Roll,
+            _ => Verb::RollOn,
+        }
     }
 
     fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
@@ -153,11 +156,6 @@ impl Play for Free {
             landings: fall::landings(lying),
             ..OnTable::fallen(fall::pictures(lying))
         }
-    }
-
-    /// Dice that are locked are part of it.
-    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
-        gadget.state.free.locks == Locks::NONE
     }
 
     /// Dice that are locked stay: the next roll needs them.
