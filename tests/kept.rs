@@ -247,6 +247,7 @@ fn combat(dice: &mut Random) -> Combat {
         fight,
         fighters: Both::new(fighters(SideKind::One), fighters(SideKind::Team)),
         last: Last::default(),
+        count: 400,
     }
 }
 
@@ -264,6 +265,7 @@ fn melee(kept: &mut Kept, dice: &mut Random) {
             camp,
             target: up_to(8, dice) - 1,
             stance: stance(dice),
+            attacked: Some(up_to(8, dice) - 1),
         };
         kept.risus.melee.fighters.push(combatant).unwrap();
         fighters.push(several::Fighter {

@@ -166,7 +166,7 @@ pub(super) fn question(game: GameRef<'_>) -> Question {
         stance: &setup.stance,
         rules: &rules,
         level: current,
-        listed: Listed::of_sheet(game.acting(), &game.shared.roster),
+        listed: Listed::of(game.acting(), &game.shared.roster),
     };
     let stance = Stance {
         key_item: used.key_item(),

@@ -166,7 +166,7 @@ fn contender(seat: Seat, game: GameRef<'_>) -> Contender {
         stance: &stance,
         rules: &rules,
         level: cliche.current(),
-        listed: Listed::of_sheet(sheet(seat, game), &game.shared.roster),
+        listed: Listed::of(sheet(seat, game), &game.shared.roster),
     };
     stance.key_item = used.key_item();
     stance.with_destiny &= rules.has_destiny() && destiny.spend().is_ok();

@@ -1,5 +1,5 @@
 //! How a round is shown: the dice fall; a burst flashes, a breath, its D4 comes and the total counts
-//! up; they lie there, and only then somebody loses something.
+//! up; they lie there, and only then a side loses something.
 //!
 //! Everything here is derived from a result that is already fixed.
 

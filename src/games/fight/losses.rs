@@ -1,363 +1,266 @@
 //! What is decided about losses: who takes one, who forms up again, who leaves, who recovers.
 
-use core::fmt::Write as _;
-
 use heapless::Vec;
 
-use super::List;
 use super::cliches::source;
 use super::question::side;
 use super::who::{Leaders, cliche_name, member_name};
 use super::words::texts;
-use super::{done, melee, moves, reason};
-use crate::app::list::{Act, Choices, Line, Lines};
+use super::{BOTH, DUEL, done, melee, moves, reason};
+use crate::app::menu::{Menu, STAY, TABLE};
 use crate::app::place::Go;
-use crate::app::{Context, Kept};
-use crate::games::AnyList;
+use crate::games::risus::{Family, GameMut, GameRef, Row, Rows};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::Seat;
-use crate::rules::risus::fight::{Fight, Hit, MOST_MEMBERS, Member, Side, Team, Victim};
-use crate::ui::list::{Aside, Head, Value};
+use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Side, Team, Victim};
+use crate::ui::list::{Aside, Head};
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
 /// RH-36: who takes the loss: each is named, or steps forward and loses twice as much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct VictimLines;
+pub(crate) struct VictimMenu;
 
 /// RH-38, RH-40: which survivors form up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FormUpLines;
+pub(crate) struct FormUpMenu;
 
 /// RH-39: who leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct LeaveLines(pub(super) Seat);
+pub(crate) struct LeaveMenu(pub(super) Seat);
 
 /// RH-21: whose Force comes back, a point at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct RecoverLines(pub(super) Seat);
+pub(crate) struct RecoverMenu(pub(super) Seat);
 
-impl From<LeaveLines> for AnyList {
-    fn from(lines: LeaveLines) -> AnyList {
-        List::Leave(lines).into()
-    }
-}
-
-impl From<RecoverLines> for AnyList {
-    fn from(lines: RecoverLines) -> AnyList {
-        List::Recover(lines).into()
-    }
-}
-
-fn team(kept: &Kept, seat: Seat) -> Option<&Team> {
-    match side(kept, seat)? {
+fn team(game: GameRef<'_>, seat: Seat) -> Option<&Team> {
+    match side(game, seat)? {
         Side::Team(team) => Some(team),
         Side::Alone(_) => None,
     }
 }
 
-fn name(kept: &Kept, seat: Seat, member: u8) -> Text {
-    match &kept.risus.fight.combat {
-        Some(combat) => member_name(combat.fighters.of(seat), member, kept.shared.settings.lang),
+fn name(game: GameRef<'_>, seat: Seat, member: u8) -> Text {
+    match &game.fight.combat {
+        Some(combat) => member_name(combat.fighters.of(seat), member, game.lang()),
         None => Text::Word(Word::NONE),
     }
 }
 
 /// Two numbers with something between them, and perhaps something before.
-fn numbers(before: &str, from: u8, between: &str, to: u8) -> Value {
-    let mut name = Name::EMPTY;
-    // A name takes what fits.
-    let _ = write!(name, "{before}{from} {between} {to}");
-    Value::Text(Text::Name(name))
+fn numbers(before: &str, from: u8, between: &str, to: u8) -> Text {
+    Text::Name(Name::written(format_args!("{before}{from} {between} {to}")))
 }
 
-/// One of those who stand, and the Force left.
-fn standing(team: &Team, index: u8) -> Option<(u8, u8)> {
-    let (place, member) = team.standing().nth(usize::from(index))?;
-    Some((place, member.cliche.current().get()))
+/// Those who stand in a team, and the Force left to each.
+fn standing(game: GameRef<'_>, seat: Seat) -> Vec<(u8, u8), MOST_MEMBERS> {
+    let standing = team(game, seat).into_iter().flat_map(Team::standing);
+    let forces = standing.map(|(member, one)| (member, one.cliche.current().get()));
+    forces.collect()
 }
 
-impl VictimLines {
-    /// The team that was hit.
-    fn hit(kept: &Kept) -> Option<(&Hit, &Team)> {
-        match &kept.risus.fight.combat.as_ref()?.fight {
-            Fight::Hit(hit) => Some((hit, team(kept, hit.seat())?)),
-            _ => None,
-        }
-    }
-
-    /// Who takes it on this line, and the Force left: first those who are named, then volunteers.
-    fn victim(kept: &Kept, index: u8) -> Option<(&Hit, Victim, u8)> {
-        let (hit, team) = Self::hit(kept)?;
-        if let Some((place, force)) = standing(team, index) {
-            return Some((hit, Victim::Named(place), force));
-        }
-        let count = team.standing().count() as u8;
-        let (place, force) = standing(team, index.checked_sub(count)?)?;
-        Some((hit, Victim::Volunteer(place), force))
+/// The team that was hit, and what it loses.
+fn hit(game: GameRef<'_>) -> Option<(Seat, u8)> {
+    match &game.fight.combat.as_ref()?.fight {
+        Fight::Hit(hit) => Some((hit.seat(), hit.loss())),
+        _ => None,
     }
 }
 
-impl Lines for VictimLines {
-    fn head(&self, kept: &Kept) -> Head {
-        let loss = Self::hit(kept).map_or(0, |(hit, _)| hit.loss());
+impl Menu for VictimMenu {
+    type Scope = Family;
+
+    fn head(&self, game: GameRef<'_>) -> Head {
+        let loss = hit(game).map_or(0, |(_, loss)| loss);
         Head {
             title: Text::Word(texts().who_takes_it),
             aside: Aside::Text(Text::Number(-i16::from(loss))),
         }
     }
 
-    fn count(&self, kept: &Kept) -> u8 {
-        Self::hit(kept).map_or(0, |(_, team)| 2 * team.standing().count() as u8)
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
+    /// RH-36, RH-37: first those who are named, then volunteers.
+    fn rows(&self, rows: &mut Rows<'_>) {
         let own = texts();
-        let Some((hit, victim, force)) = Self::victim(kept, index) else {
-            return Line::EMPTY;
+        let Some((seat, loss)) = hit(rows.game()) else {
+            return;
         };
-        let (verb, twice, loss) = match victim {
-            Victim::Named(_) => (own.name_victim, "", hit.loss()),
-            Victim::Volunteer(_) => (own.volunteer, "x2 ", hit.loss().saturating_mul(2)),
-        };
-        Line {
-            label: name(kept, hit.seat(), victim.member()),
-            value: numbers(twice, force, ">", force.saturating_sub(loss)),
-            act: Act::Do(verb),
-            ..Line::EMPTY
-        }
-    }
-
-    /// RH-36, RH-37: what it means to be named, and to step forward.
-    fn hint(&self, index: u8, kept: &Kept) -> Word {
-        let own = texts();
-        match Self::victim(kept, index) {
-            Some((_, Victim::Volunteer(_), _)) => own.volunteers_hint,
-            _ => own.named_hint,
-        }
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let Some((_, victim, _)) = Self::victim(context.kept, index) else {
-            return Ok(Go::Stay);
-        };
-        let taken = moves::take(context.kept, victim);
-        done(taken)
-    }
-}
-
-/// A line about survivors.
-enum Which {
-    /// They form up.
-    FormUp,
-    /// Who leads.
-    Leader,
-    /// Whether this one is among them.
-    Survivor(u8),
-    /// RH-53: everybody fights on alone.
-    EachAlone,
-}
-
-impl FormUpLines {
-    /// Before the survivors: they go, and who leads.
-    const BEFORE: u8 = 2;
-
-    /// The team that broke up, and whose it is.
-    fn scattered(kept: &Kept) -> Option<(Seat, &Team)> {
-        match &kept.risus.fight.combat.as_ref()?.fight {
-            Fight::Scattered(scattered) => Some((scattered.seat(), team(kept, scattered.seat())?)),
-            _ => None,
-        }
-    }
-
-    fn survivors(team: &Team) -> impl Iterator<Item = (u8, &Member)> {
-        let members = (0..).zip(team.members());
-        members.filter(|(_, member)| member.cliche.is_usable())
-    }
-
-    fn is_in(kept: &Kept, member: u8) -> bool {
-        kept.risus.fight.survivors & 1 << member != 0
-    }
-
-    /// Those who form up, as far as they may lead.
-    fn leaders(kept: &Kept, team: &Team) -> Leaders {
-        let mut leaders = Leaders::default();
-        for (place, member) in Self::survivors(team) {
-            if Self::is_in(kept, place) {
-                leaders.add(place, member.cliche.current().get());
+        let standing = standing(rows.game(), seat);
+        let twice = loss.saturating_mul(2);
+        let ways: [fn(u8) -> Victim; 2] = [Victim::Named, Victim::Volunteer];
+        for victim in ways {
+            for &(member, force) in &standing {
+                let name = name(rows.game(), seat, member);
+                let victim = victim(member);
+                let (verb, step, hint, times, loss) = match victim {
+                    Victim::Named(_) => {
+                        (own.name_victim, own.take_the_blow, own.named_hint, "", loss)
+                    }
+                    Victim::Volunteer(_) => (
+                        own.volunteer,
+                        own.volunteer,
+                        own.volunteers_hint,
+                        "x2 ",
+                        twice,
+                    ),
+                };
+                rows.add(
+                    Row::act(name, verb, &|game| done(moves::take(game, victim)))
+                        .saying(numbers(times, force, ">", force.saturating_sub(loss)))
+                        .hint(hint)
+                        .step(step)
+                        .step_of(DUEL),
+                );
             }
         }
-        leaders
-    }
-
-    fn which(team: &Team, index: u8) -> Which {
-        match index.checked_sub(Self::BEFORE) {
-            None if index == 0 => Which::FormUp,
-            None => Which::Leader,
-            Some(place) => match Self::survivors(team).nth(usize::from(place)) {
-                Some((member, _)) => Which::Survivor(member),
-                None => Which::EachAlone,
-            },
-        }
     }
 }
 
-impl Lines for FormUpLines {
-    fn head(&self, _: &Kept) -> Head {
+/// Those who are left of a team that broke up.
+struct Survivors {
+    seat: Seat,
+    /// Who is left, and whether each of them forms up.
+    all: Vec<(u8, bool), MOST_MEMBERS>,
+    /// Those who form up, as far as they may lead.
+    leaders: Leaders,
+}
+
+impl Survivors {
+    fn of(game: GameRef<'_>) -> Option<Survivors> {
+        let Fight::Scattered(scattered) = &game.fight.combat.as_ref()?.fight else {
+            return None;
+        };
+        let seat = scattered.seat();
+        let (mut all, mut leaders) = (Vec::new(), Leaders::default());
+        let members = (0..).zip(team(game, seat)?.members());
+        for (member, one) in members.filter(|(_, one)| one.cliche.is_usable()) {
+            let forms_up = game.fight.survivors & 1 << member != 0;
+            if forms_up {
+                leaders.add(member, one.cliche.current().get());
+            }
+            let _ = all.push((member, forms_up)); // No more than there is room for.
+        }
+        Some(Survivors { seat, all, leaders })
+    }
+}
+
+impl Menu for FormUpMenu {
+    type Scope = Family;
+
+    fn head(&self, _: GameRef<'_>) -> Head {
         Head::title(texts().who_forms_up)
     }
 
-    fn count(&self, kept: &Kept) -> u8 {
-        let survivors = |(_, team)| Self::survivors(team).count() as u8;
-        Self::BEFORE + Self::scattered(kept).map_or(0, survivors) + 1
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let own = texts();
-        let Some((seat, team)) = Self::scattered(kept) else {
-            return Line::EMPTY;
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, several) = (texts(), melee::words::texts());
+        let Some(Survivors { seat, all, leaders }) = Survivors::of(rows.game()) else {
+            return;
         };
-        match Self::which(team, index) {
-            Which::FormUp => Line::doing(own.form_up, shared().confirm),
-            Which::Leader => {
-                let leaders = Self::leaders(kept, team);
-                let leader = leaders.leader(kept.risus.fight.sides.of(seat).leader);
-                Line::choice(own.leader, name(kept, seat, leader))
-                    .only_if(leaders.ties(), own.strongest_leads)
-            }
-            Which::Survivor(member) => Line {
-                label: name(kept, seat, member),
-                ..Line::switch(Word::NONE, Self::is_in(kept, member))
-            },
-            Which::EachAlone => Line::doing(melee::words::texts().each_alone, shared().confirm)
-                .only_if(!kept.risus.melee.is_going_on(), own.goes_on),
+        let wanted = rows.game().fight.sides.of(seat).leader;
+        let leader = leaders.leader(wanted);
+        rows.add(
+            Row::act(own.form_up, shared().confirm, &|game| {
+                let form_up = all.iter().filter(|(_, forms_up)| *forms_up);
+                let chosen: Vec<u8, MOST_MEMBERS> = form_up.map(|(member, _)| *member).collect();
+                if chosen.is_empty() {
+                    return Err(own.nobody_forms_up);
+                }
+                done(moves::form_up(game, &chosen, leader))
+            })
+            .step_of(DUEL),
+        );
+        let leads = name(rows.game(), seat, leader);
+        rows.add(
+            Row::one_of_many(
+                own.leader,
+                leads,
+                leaders.choices(wanted),
+                &|game, choice| name(game, seat, leaders.choice(choice)),
+                &|game, choice| {
+                    game.fight.sides.of_mut(seat).leader = leaders.choice(choice);
+                    STAY
+                },
+            )
+            .unless(!leaders.ties(), own.strongest_leads),
+        );
+        for &(member, forms_up) in &all {
+            let name = name(rows.game(), seat, member);
+            rows.add(Row::switch(name, forms_up, &|game| {
+                game.fight.survivors ^= 1 << member;
+                STAY
+            }));
         }
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let kept = &mut *context.kept;
-        let Some((seat, team)) = Self::scattered(kept) else {
-            return Ok(Go::Stay);
-        };
-        match Self::which(team, index) {
-            Which::Survivor(member) => {
-                kept.risus.fight.survivors ^= 1 << member;
-                return Ok(Go::Stay);
-            }
-            Which::EachAlone => {
-                return match melee::fight_on(kept) {
-                    Ok(()) => Ok(Go::Table),
+        // RH-53: everybody fights on alone.
+        let goes_on = rows.game().melee.is_going_on();
+        let each_alone =
+            Row::act(
+                several.each_alone,
+                shared().confirm,
+                &|game| match melee::fight_on(game) {
+                    Ok(()) => TABLE,
                     Err(Error::Range) => Err(melee::words::texts().eight),
                     Err(error) => Err(reason(error)),
-                };
-            }
-            Which::FormUp | Which::Leader => {}
-        }
-        let all = Self::survivors(team).map(|(place, _)| place);
-        let chosen: Vec<u8, MOST_MEMBERS> = all.filter(|place| Self::is_in(kept, *place)).collect();
-        if chosen.is_empty() {
-            return Err(texts().nobody_forms_up);
-        }
-        let leader = Self::leaders(kept, team).leader(kept.risus.fight.sides.of(seat).leader);
-        let formed = moves::form_up(kept, &chosen, leader);
-        done(formed)
-    }
-
-    fn choices(&self, _: u8, kept: &Kept) -> Choices {
-        match Self::scattered(kept) {
-            Some((seat, team)) => {
-                Self::leaders(kept, team).choices(kept.risus.fight.sides.of(seat).leader)
-            }
-            None => Choices::default(),
-        }
-    }
-
-    fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
-        match Self::scattered(kept) {
-            Some((seat, team)) => name(kept, seat, Self::leaders(kept, team).choice(choice)),
-            None => Text::Word(Word::NONE),
-        }
-    }
-
-    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
-        if let Some((seat, team)) = Self::scattered(kept) {
-            let leader = Self::leaders(kept, team).choice(choice);
-            kept.risus.fight.sides.of_mut(seat).leader = leader;
-        }
-        Ok(Go::Stay)
+                },
+            );
+        rows.add(each_alone.step_of(BOTH).unless(goes_on, own.goes_on));
     }
 }
 
-impl LeaveLines {
-    fn member(self, index: u8, kept: &Kept) -> Option<(u8, u8)> {
-        standing(team(kept, self.0)?, index)
-    }
-}
+impl Menu for LeaveMenu {
+    type Scope = Family;
 
-impl Lines for LeaveLines {
-    fn head(&self, _: &Kept) -> Head {
+    fn head(&self, _: GameRef<'_>) -> Head {
         Head::title(texts().who_leaves)
     }
 
-    fn count(&self, kept: &Kept) -> u8 {
-        team(kept, self.0).map_or(0, |team| team.standing().count() as u8)
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        match self.member(index, kept) {
-            Some((place, force)) => Line {
-                label: name(kept, self.0, place),
-                value: numbers("", force, ">", 0),
-                act: Act::Do(shared().confirm),
-                ..Line::EMPTY
-            },
-            None => Line::EMPTY,
+    fn rows(&self, rows: &mut Rows<'_>) {
+        for (member, force) in standing(rows.game(), self.0) {
+            let name = name(rows.game(), self.0, member);
+            let leave = |game: &mut GameMut<'_>| done(moves::leave(game, self.0, member));
+            rows.add(
+                Row::act(name, shared().confirm, &leave)
+                    .saying(numbers("", force, ">", 0))
+                    .step(texts().leave)
+                    .step_of(DUEL),
+            );
         }
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let Some((place, _)) = self.member(index, context.kept) else {
-            return Ok(Go::Stay);
-        };
-        let left = moves::leave(context.kept, self.0, place);
-        done(left)
     }
 }
 
-impl Lines for RecoverLines {
-    fn head(&self, _: &Kept) -> Head {
+impl Menu for RecoverMenu {
+    type Scope = Family;
+
+    fn head(&self, _: GameRef<'_>) -> Head {
         Head::title(texts().recover)
     }
 
-    fn count(&self, kept: &Kept) -> u8 {
-        side(kept, self.0).map_or(0, |side| side.cliches().count() as u8)
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let side = side(kept, self.0);
-        let Some((side, cliche)) = side.and_then(|side| Some((side, side.cliche(index)?))) else {
-            return Line::EMPTY;
-        };
-        let line = Line {
-            label: match side {
-                Side::Team(_) => name(kept, self.0, index),
-                Side::Alone(_) => cliche_name(kept, source(kept, self.0), index, cliche.kind()),
-            },
-            value: numbers("", cliche.current().get(), "/", cliche.nominal().get()),
-            act: Act::Do(texts().one_more),
-            ..Line::EMPTY
-        };
-        let is_whole = cliche.current() == cliche.nominal();
-        line.only_if(!is_whole, texts().nothing_lost)
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let recovered = moves::recover(context.kept, self.0, index);
-        // Another point may follow.
-        done(recovered).map(|go| match go {
-            Go::Table => Go::Stay,
-            go => go,
-        })
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, seat) = (texts(), self.0);
+        for place in 0.. {
+            let game = rows.game();
+            let Some((side, cliche)) =
+                side(game, seat).and_then(|side| Some((side, *side.cliche(place)?)))
+            else {
+                return;
+            };
+            let label = match side {
+                Side::Team(_) => name(game, seat, place),
+                Side::Alone(_) => cliche_name(game, source(game, seat), place, cliche.kind()),
+            };
+            let (current, nominal) = (cliche.current(), cliche.nominal());
+            rows.add(
+                Row::act(label, own.one_more, &|game| {
+                    match done(moves::recover(game, seat, place)) {
+                        // Another point may follow.
+                        Ok(Go::Table) => STAY,
+                        done => done,
+                    }
+                })
+                .saying(numbers("", current.get(), "/", nominal.get()))
+                .step(own.recover)
+                .step_of(DUEL)
+                .unless(current == nominal, own.nothing_lost),
+            );
+        }
     }
 }

@@ -2,9 +2,9 @@
 
 mod cliches;
 mod fall;
-mod lines;
 mod losses;
 pub mod melee;
+mod menu;
 mod moves;
 pub mod picture;
 mod powers;
@@ -13,7 +13,7 @@ mod record;
 mod roll;
 mod rolled;
 mod root;
-mod round_lines;
+mod round_rows;
 mod seen;
 mod setup;
 mod side;
@@ -26,7 +26,7 @@ pub mod words;
 mod tests;
 
 pub use super::InFamily as Record;
-pub use super::Never as Menus;
+pub use super::Never as List;
 pub use super::Never as Page;
 pub use picture::Picture;
 pub use record::{Combat, FightRecord, Last, News, Spell};
@@ -34,16 +34,16 @@ pub use roll::{FightRoll as Roll, RollKind};
 pub(crate) use root::Root;
 pub use setup::{Fighter, Fighters, SideKind, SideSetup};
 
-use core::fmt::Write as _;
-
-use super::risus::System;
-use super::{AnyList, Help, Lists, Screen, Tile};
+use super::risus::{Family, GameMut, GameRef, System};
+use super::{AnyMenu, Help, Screen, Tile};
 use crate::app::help::Sign;
-use crate::app::list::Lines;
+use crate::app::journal::{At, StepName};
+use crate::app::list::{Lines, NoLines};
+use crate::app::menu::{Done, DynMenu, TABLE};
 use crate::app::place::Go;
-use crate::app::scope::OfGadget;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Direction, Gadget, Kept};
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::{Direction, Kept};
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::reckoning::Answer;
@@ -53,17 +53,36 @@ use crate::rules::risus::odds::FightOdds;
 use crate::ui::Text;
 use crate::ui::art::TILE_FIGHT;
 use crate::word::{Texts, Word};
-use cliches::ClicheLines;
+use cliches::ClicheMenu;
 use declic_pixels::Sprite;
-use losses::{FormUpLines, LeaveLines, RecoverLines, VictimLines};
-use melee::FighterLines;
+use losses::{FormUpMenu, LeaveMenu, RecoverMenu, VictimMenu};
+use melee::FighterMenu;
 use picture::Happened;
-use powers::PowerLines;
+use powers::PowerMenu;
 use question::{Coming, Question, ask};
 use record::Order;
-use side::SideLines;
-use team::{MemberLines, TeamLines};
+use side::SideMenu;
+use team::{MemberMenu, TeamMenu};
 use words::texts;
+
+/// The parts of the family's record that a step in a fight of two may change, in one of several, and
+/// one that leads from the first to the second.
+const DUEL: &[u8] = &[0x12];
+const MELEE: &[u8] = &[0x06];
+const BOTH: &[u8] = &[0x06, 0x12];
+
+menus!(Fight {
+    Side(SideMenu),
+    Cliches(ClicheMenu),
+    Powers(PowerMenu),
+    Team(TeamMenu),
+    Member(MemberMenu),
+    Victim(VictimMenu),
+    FormUp(FormUpMenu),
+    Leave(LeaveMenu),
+    Recover(RecoverMenu),
+    Fighter(FighterMenu),
+});
 
 /// What the shelf, the lines and the help ask of it.
 pub(crate) struct Game;
@@ -71,47 +90,30 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE, melee::words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_FIGHT;
-    const LINES: &'static dyn Lines = &lines::TheLines;
+    const LINES: &'static dyn Lines = &NoLines;
+    const MENU: Option<&'static dyn DynMenu> = Some(&menu::FightMenu);
 
     fn name() -> Word {
         texts().name
     }
 
     fn goes_on(kept: &Kept) -> Option<Text> {
-        if kept.risus.melee.open {
-            return melee::goes_on(kept);
+        let game = kept.game::<Family>();
+        if game.melee.open {
+            return melee::goes_on(game);
         }
-        let combat = kept.risus.fight.combat.as_ref()?;
+        let combat = game.fight.combat.as_ref()?;
         let rounds = combat.fight.arena().rounds.max(1);
-        let goes_on = kept.risus.fight.is_going_on();
-        goes_on.then(|| round_number(rounds, kept))
-    }
-
-    fn undoable(kept: &Kept) -> Option<Text> {
-        if kept.risus.melee.open {
-            return melee::undoable(kept);
-        }
-        kept.risus
-            .fight
-            .can_undo()
-            .then(|| match kept.risus.fight.last_round() {
-                Some(round) => round_number(round, kept),
-                None => Text::Word(texts().last_step),
-            })
-    }
-
-    fn undo(kept: &mut Kept) {
-        match kept.risus.melee.open {
-            true => melee::undo(kept),
-            false => record::undo(kept),
-        }
+        let goes_on = game.fight.is_going_on();
+        goes_on.then(|| round_number(rounds, game.lang()))
     }
 
     fn help(kept: &Kept) -> Help {
-        if kept.risus.melee.open {
-            return melee::help(kept);
+        let game = kept.game::<Family>();
+        if game.melee.open {
+            return melee::help(game);
         }
-        let system = system(kept);
+        let system = system(game);
         let texts = texts();
         Help {
             title: Self::name(),
@@ -131,48 +133,17 @@ impl super::Game for Game {
 }
 
 /// A round by its number.
-fn round_number(number: u16, kept: &Kept) -> Text {
-    let (mut name, word) = (Name::EMPTY, texts().one_round.of(kept.shared.settings.lang));
-    // A name takes what fits.
-    let _ = write!(name, "{word} {number}");
-    Text::Name(name)
+fn round_number(number: u16, lang: Lang) -> Text {
+    let word = texts().one_round.of(lang);
+    Text::Name(Name::written(format_args!("{word} {number}")))
 }
 
-/// The lists of a fight.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum List {
-    Side(SideLines),
-    Cliches(ClicheLines),
-    Powers(PowerLines),
-    Team(TeamLines),
-    Member(MemberLines),
-    Victim(VictimLines),
-    FormUp(FormUpLines),
-    Leave(LeaveLines),
-    Recover(RecoverLines),
-    Fighter(FighterLines),
-}
-
-impl Lists for List {
-    fn lines(&self) -> &dyn Lines {
-        match self {
-            List::Side(lines) => lines,
-            List::Cliches(lines) => lines,
-            List::Powers(lines) => lines,
-            List::Team(lines) => lines,
-            List::Member(lines) => lines,
-            List::Victim(lines) => lines,
-            List::FormUp(lines) => lines,
-            List::Leave(lines) => lines,
-            List::Recover(lines) => lines,
-            List::Fighter(lines) => lines,
-        }
-    }
-}
-
-impl From<List> for AnyList {
-    fn from(list: List) -> AnyList {
-        AnyList::Fight(list)
+/// The parts of the record that a choice changes, if a step can be taken back that may have changed
+/// them, too. Then the choice is a step of its own, and they are taken back one after the other.
+fn chosen_after(game: GameRef<'_>, parts: &'static [u8]) -> &'static [u8] {
+    match game.shared.journal.newest(At::Table(Tile::Fight)) {
+        Some(_) => parts,
+        None => &[],
     }
 }
 
@@ -183,6 +154,8 @@ enum Scene {
     Ready,
     /// What happened last.
     Round,
+    /// What happened before a step that was taken back.
+    TakenBack,
     /// How it will end.
     Odds,
     /// Who has won.
@@ -191,87 +164,96 @@ enum Scene {
 
 /// The table of a fight.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct FightTable(Scene);
+pub(crate) struct FightTable {
+    scene: Scene,
+    /// How much had happened when it was shown last. What happens in a menu is shown when the player
+    /// comes back.
+    shown: Option<u16>,
+}
+
+impl Scene {
+    /// What shows the fight as it stands: its end, the choice that it waits for, the next round.
+    fn of(game: GameRef<'_>) -> Scene {
+        match game.fight.combat.as_ref().map(|combat| &combat.fight) {
+            None | Some(Fight::Running(_)) => Scene::Ready,
+            Some(Fight::Hit(_) | Fight::Scattered(_)) => Scene::Round,
+            Some(Fight::Over(_)) => Scene::Over,
+        }
+    }
+}
 
 impl FightTable {
-    /// What shows the fight as it stands: its end, the choice that it waits for, the next round.
-    fn of(kept: &Kept) -> FightTable {
-        FightTable(
-            match kept.risus.fight.combat.as_ref().map(|combat| &combat.fight) {
-                None | Some(Fight::Running(_)) => Scene::Ready,
-                Some(Fight::Hit(_) | Fight::Scattered(_)) => Scene::Round,
-                Some(Fight::Over(_)) => Scene::Over,
-            },
-        )
-    }
-
     /// Shows what has just happened.
-    fn show(&mut self, kept: &mut Kept) {
-        kept.risus.fight.unseen = false;
-        let last = kept.risus.fight.combat.as_ref().map(|combat| combat.last);
-        *self = match last.and_then(|last| last.news) {
+    fn show(&mut self, game: GameRef<'_>) {
+        let before = core::mem::replace(&mut self.shown, game.fight.count());
+        let last = game.fight.combat.as_ref().map(|combat| combat.last);
+        self.scene = match last.and_then(|last| last.news) {
+            _ if self.shown.is_some() && self.shown < before => Scene::TakenBack,
+            None => Scene::of(game),
             // RH-21: what comes back after a fight changes nothing about its end.
-            None => FightTable::of(kept),
-            Some(news) if matches!(news.happened, Happened::Recovers(_)) => FightTable::of(kept),
-            Some(_) => FightTable(Scene::Round),
+            Some(news) if matches!(news.happened, Happened::Recovers(_)) => Scene::of(game),
+            Some(_) => Scene::Round,
         };
     }
 }
 
 impl Play for FightTable {
-    type Scope = OfGadget;
+    type Scope = Family;
     type Question = Question;
     type Odds = FightOdds;
 
     const TILE: Tile = Tile::Fight;
 
-    fn new(gadget: Gadget<'_>) -> Self {
-        FightTable::of(gadget.state)
+    fn new(game: GameRef<'_>) -> Self {
+        FightTable {
+            scene: Scene::of(game),
+            shown: game.fight.count(),
+        }
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
-        ask(gadget.state)
+    fn ask(&self, game: GameRef<'_>) -> Question {
+        ask(game)
     }
 
-    fn verb(&self, question: &Question, gadget: Gadget<'_>) -> Verb {
-        match (question.coming, gadget.state.risus.fight.order) {
+    fn verb(&self, question: &Question, game: GameRef<'_>) -> Verb {
+        match (question.coming, game.fight.order) {
             (_, Order::ToTheEnd | Order::Cast(..)) | (Coming::Round, _) => Verb::Roll,
             (Coming::Refused(_), _) => Verb::Nothing,
             _ => Verb::Act,
         }
     }
 
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
-        let mut order = core::mem::take(&mut context.kept.risus.fight.order);
-        if context.kept.risus.fight.playing_on.is_some() {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+        let mut order = core::mem::take(&mut game.fight.order);
+        if game.fight.playing_on.is_some() {
             order = Order::ToTheEnd;
         }
         let rolled = match order {
-            Order::Round => moves::round(context, question),
-            Order::ToTheEnd => moves::play_on(context, question),
-            Order::Cast(seat, cliche) => moves::cast(context, question, seat, cliche),
+            Order::Round => moves::round(game, question),
+            Order::ToTheEnd => moves::play_on(game, question),
+            Order::Cast(seat, cliche) => moves::cast(game, question, seat, cliche),
         };
         match rolled {
-            Ok(()) => self.show(context.kept),
+            Ok(()) => self.show(game.read()),
             // What was played is played.
-            Err(_) if context.risus.fight.playing_on.is_some() => self.stop(context),
+            Err(_) if game.fight.playing_on.is_some() => self.stop(game),
             Err(Error::NoDie(_)) => {}
             // The table before a round says why there is none.
-            Err(_) => *self = FightTable(Scene::Ready),
+            Err(_) => self.scene = Scene::Ready,
         }
-        let has_ended = rolled.is_ok() && context.risus.fight.playing_on.is_none();
+        let has_ended = rolled.is_ok() && game.fight.playing_on.is_none();
         if order == Order::ToTheEnd && has_ended {
-            *self = FightTable::of(context.kept);
+            self.scene = Scene::of(game.read());
         }
         rolled
     }
 
-    fn on_table(&self, gadget: Gadget<'_>) -> OnTable {
-        let fight = &gadget.state.risus.fight;
+    fn on_table(&self, game: GameRef<'_>) -> OnTable {
+        let fight = &game.fight;
         let Some(combat) = &fight.combat else {
             return OnTable::NOTHING;
         };
-        let pictures = match self.0 {
+        let pictures = match self.scene {
             Scene::Round => fall::pictures(&combat.last.hands),
             _ => 0,
         };
@@ -283,35 +265,34 @@ impl Play for FightTable {
     }
 
     /// The last round that was played is seen, and the fight goes on when the player wants.
-    fn stop(&mut self, context: &mut Context<'_>) {
-        context.kept.risus.fight.playing_on = None;
+    fn stop(&mut self, game: &mut GameMut<'_>) {
+        game.fight.playing_on = None;
     }
 
-    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
-        let kept = &mut *context.kept;
-        let list = match question.coming {
-            Coming::Victim => List::Victim(VictimLines),
-            Coming::FormUp => List::FormUp(FormUpLines),
-            Coming::OtherCliche(seat) => List::Cliches(ClicheLines(seat)),
+    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
+        let menu: AnyMenu = match question.coming {
+            Coming::Victim => VictimMenu.into(),
+            Coming::FormUp => FormUpMenu.into(),
+            Coming::OtherCliche(seat) => ClicheMenu(seat).into(),
             Coming::Preparation(_) => {
-                let passed = moves::pass(kept, question);
+                let passed = moves::pass(game, question);
                 passed.map_err(reason)?;
-                self.show(kept);
+                self.show(game.read());
                 return Ok(Next::Stay);
             }
             Coming::End => {
-                match self.0 {
+                match self.scene {
                     Scene::Over => {
-                        record::leave(kept);
-                        self.show(kept);
+                        record::leave(&mut game.record.fight, &mut game.shared.roster);
+                        self.show(game.read());
                     }
-                    _ => self.0 = Scene::Over,
+                    _ => self.scene = Scene::Over,
                 }
                 return Ok(Next::Stay);
             }
             Coming::Round | Coming::Refused(_) => return Ok(Next::Stay),
         };
-        Ok(Next::Go(Go::OpenList(list.into())))
+        Ok(Next::Go(Go::Open(menu)))
     }
 
     /// Before a fight the marked number; in it Up and Down turn to the odds and back.
@@ -319,20 +300,22 @@ impl Play for FightTable {
         &mut self,
         turn: Turn,
         question: &Question,
-        context: &mut Context<'_>,
+        game: &mut GameMut<'_>,
     ) -> Result<(), Word> {
-        let Some(combat) = &context.kept.risus.fight.combat else {
-            return who::turn_side(context.kept, context.kept.risus.fight.mark, turn.direction);
+        let Some(combat) = &game.fight.combat else {
+            return who::turn_side(game, turn.direction);
         };
         let goes_on = question.running().is_some();
         let has_news = combat.last.news.is_some();
-        self.0 = match (self.0, turn.direction) {
-            (Scene::Round, Direction::Down) if goes_on => Scene::Odds,
+        self.scene = match (self.scene, turn.direction) {
+            (Scene::Round | Scene::TakenBack, Direction::Down) if goes_on => Scene::Odds,
             (Scene::Odds | Scene::Ready, Direction::Up) if has_news => Scene::Round,
             (Scene::Ready, Direction::Down) => Scene::Odds,
             (Scene::Odds, Direction::Up) => Scene::Ready,
             (Scene::Over, Direction::Down) => Scene::Round,
-            (Scene::Round, Direction::Up) if question.coming == Coming::End => Scene::Over,
+            (Scene::Round | Scene::TakenBack, Direction::Up) if question.coming == Coming::End => {
+                Scene::Over
+            }
             (scene, _) => scene,
         };
         Ok(())
@@ -351,24 +334,44 @@ impl Play for FightTable {
         }
     }
 
-    /// Each step can be taken back, up to the first one.
-    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
-        gadget.state.risus.fight.combat.is_none()
+    /// In a fight a press takes less room than all that it changes.
+    fn rolls_afresh(&self, game: GameRef<'_>) -> bool {
+        game.fight.combat.is_none()
     }
 
     /// What was done elsewhere is shown; what was only changed is seen before the next round.
-    fn clear(&mut self, context: &mut Context<'_>) {
-        match context.kept.risus.fight.unseen {
-            true => self.show(context.kept),
-            false => *self = FightTable::of(context.kept),
+    fn clear(&mut self, game: &mut GameMut<'_>) {
+        match game.fight.count() == self.shown {
+            true => self.scene = Scene::of(game.read()),
+            false => self.show(game.read()),
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, gadget: Gadget<'_>) -> Screen {
-        Screen::Fight(seen::picture(self.0, seen, gadget.state))
+    fn screen(&self, seen: &Seen<'_, Self>, game: GameRef<'_>) -> Screen {
+        Screen::Fight(seen::picture(self.scene, seen, game))
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    fn step(&self, question: &Question, game: GameRef<'_>) -> TableStep {
+        let own = texts();
+        let rounds = question
+            .combat
+            .as_ref()
+            .map_or(0, |combat| combat.fight.arena().rounds);
+        TableStep {
+            parts: DUEL,
+            at: At::Table(Tile::Fight),
+            name: match (game.fight.order, question.coming) {
+                (Order::ToTheEnd, _) => own.to_the_end.into(),
+                (_, Coming::End) => own.new_fight.into(),
+                _ => StepName {
+                    word: own.one_round,
+                    number: Some(rounds.saturating_add(1)),
+                },
+            },
+        }
+    }
+
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         reason(error)
     }
 }
@@ -388,20 +391,20 @@ fn reason(error: Error) -> Word {
     }
 }
 
-/// What became of something that was done in a list: it is seen at the table.
-fn done(result: Result<(), Error>) -> Result<Go, Word> {
+/// What became of something that was done in a menu: it is seen at the table.
+fn done(result: Result<(), Error>) -> Done {
     match result {
-        Ok(()) => Ok(Go::Table),
+        Ok(()) => TABLE,
         Err(Error::NoDie(die)) => Ok(Go::Refused(die)),
         Err(error) => Err(reason(error)),
     }
 }
 
 /// The system of the fight that lies here, whatever others play by now, or of the next one.
-fn system(kept: &Kept) -> System {
-    let rules = match &kept.risus.fight.combat {
+fn system(game: GameRef<'_>) -> System {
+    let rules = match &game.fight.combat {
         Some(combat) => combat.fight.arena().rules,
-        None => return kept.risus.systems.system,
+        None => return game.systems.system,
     };
     System::of(&rules)
 }

@@ -1,14 +1,14 @@
-//! What can be done in a fight: each is one step, and can be taken back.
+//! What can be done in a fight: each is one step.
 
 use super::picture::{Hand, Happened, Why};
-use super::question::Question;
-use super::record::{Combat, Last, News, Spell, step, step_now};
+use super::question::{Question, ask};
+use super::record::{Change, Combat, Last, News, Spell, step};
 use super::roll::{FightRoll, RollKind};
 use super::rolled;
 use crate::app::history::Recorder;
-use crate::app::{Context, History, Kept, Note};
+use crate::app::{History, Note};
 use crate::games::Roll;
-use crate::games::risus::System;
+use crate::games::risus::{GameMut, System};
 use crate::rules::Error;
 use crate::rules::risus::fight::{Cast, Effect, Fight, PlayOn, Resistance, Side, Standing, Victim};
 use crate::rules::risus::{Both, Difficulty, Seat, Stance};
@@ -20,37 +20,48 @@ type Rolled<'a> =
 /// Takes a step with dice: it counts, and the history tells it.
 #[inline(never)]
 fn roll(
-    context: &mut Context<'_>,
+    game: &mut GameMut<'_>,
     question: &Question,
     kind: RollKind,
     change: &mut Rolled<'_>,
 ) -> Result<(), Error> {
-    let write = match context.kept.risus.fight.playing_on {
+    let write = match game.fight.playing_on {
         Some(_) => History::go_on,
         None => History::add,
     };
-    context.roll_and(
+    game.roll_and(
         write,
-        |kept, dice| {
-            step(kept, question, &mut |combat, stances| {
-                change(combat, stances, dice)
-            })
+        |family, shared, dice| {
+            let change: Change<'_> = &mut |combat, stances| change(combat, stances, dice);
+            step(&mut family.fight, &mut shared.roster, question, change)
         },
-        |kept, ()| Some(note(kept.risus.fight.combat.as_ref()?, kind)),
+        |game, ()| Some(note(game.fight.combat.as_ref()?, kind)),
     )?;
     // RH-14, RP-22: Destiny and Effort are for one round.
     for seat in Seat::BOTH {
-        let stance = &mut context.kept.risus.fight.sides.of_mut(seat).stance;
+        let stance = &mut game.fight.sides.of_mut(seat).stance;
         stance.with_destiny = false;
         stance.effort = None;
     }
     Ok(())
 }
 
+/// Takes a step without dice: what is done in a menu rather than on the table.
+#[inline(never)]
+fn step_now(game: &mut GameMut<'_>, change: Change<'_>) -> Result<(), Error> {
+    let question = ask(game.read());
+    step(
+        &mut game.record.fight,
+        &mut game.shared.roster,
+        &question,
+        change,
+    )
+}
+
 /// RH-15: fights a round, the first one included.
-pub(super) fn round(context: &mut Context<'_>, question: &Question) -> Result<(), Error> {
+pub(super) fn round(game: &mut GameMut<'_>, question: &Question) -> Result<(), Error> {
     roll(
-        context,
+        game,
         question,
         RollKind::Round,
         &mut |combat, stances, dice| {
@@ -62,11 +73,13 @@ pub(super) fn round(context: &mut Context<'_>, question: &Question) -> Result<()
 }
 
 /// G-7: plays on to the end, a round at a time: the table asks for the next one.
-pub(super) fn play_on(context: &mut Context<'_>, question: &Question) -> Result<(), Error> {
-    let record = &context.kept.risus.fight;
-    let mut on = record.playing_on.unwrap_or(PlayOn::new(question.stances));
+pub(super) fn play_on(game: &mut GameMut<'_>, question: &Question) -> Result<(), Error> {
+    let mut on = game
+        .fight
+        .playing_on
+        .unwrap_or(PlayOn::new(question.stances));
     roll(
-        context,
+        game,
         question,
         RollKind::ToTheEnd,
         &mut |combat, _, dice| {
@@ -79,20 +92,20 @@ pub(super) fn play_on(context: &mut Context<'_>, question: &Question) -> Result<
             Ok(())
         },
     )?;
-    context.kept.risus.fight.playing_on = (!on.is_over()).then_some(on);
+    game.fight.playing_on = (!on.is_over()).then_some(on);
     Ok(())
 }
 
 /// RH-25 to RH-31: casts a prepared power.
 pub(super) fn cast(
-    context: &mut Context<'_>,
+    game: &mut GameMut<'_>,
     question: &Question,
     caster: Seat,
     cliche: u8,
 ) -> Result<(), Error> {
-    let spell = context.kept.risus.fight.spell;
+    let spell = game.fight.spell;
     roll(
-        context,
+        game,
         question,
         RollKind::Power,
         &mut |combat, stances, dice| {
@@ -124,8 +137,8 @@ pub(super) fn cast(
 
 /// RH-27: prepares a power. Unless there is nothing else to fight with, the round goes on with
 /// another Cliché.
-pub(super) fn prepare(kept: &mut Kept, seat: Seat, cliche: u8) -> Result<(), Error> {
-    step_now(kept, &mut |combat, _| {
+pub(super) fn prepare(game: &mut GameMut<'_>, seat: Seat, cliche: u8) -> Result<(), Error> {
+    step_now(game, &mut |combat, _| {
         combat.fight.prepare(seat, cliche)?;
         combat.last.news = news(seat, None, Happened::Prepares);
         Ok(())
@@ -133,31 +146,37 @@ pub(super) fn prepare(kept: &mut Kept, seat: Seat, cliche: u8) -> Result<(), Err
 }
 
 /// RH-27: a round is spent preparing; the other side strikes, unless it prepares too.
-pub(super) fn pass(kept: &mut Kept, question: &Question) -> Result<(), Error> {
-    step(kept, question, &mut |combat, stances| {
-        let spent = combat.fight.pass(stances)?;
-        let mut cliches = stances.each(|_, stance| stance.cliche);
-        let (winner, told) = match spent.struck {
-            None => (None, news(Seat::A, None, Happened::BothPrepare)),
-            Some(struck) => {
-                *cliches.of_mut(struck.seat) = struck.cliche;
-                let hit = Happened::Loses(struck.loss, Why::Prepared);
-                (Some(struck.seat.other()), news(struck.seat, None, hit))
-            }
-        };
-        combat.last = Last {
-            cliches,
-            winner,
-            news: told,
-            ..Last::default()
-        };
-        Ok(())
-    })
+pub(super) fn pass(game: &mut GameMut<'_>, question: &Question) -> Result<(), Error> {
+    let record = &mut game.record.fight;
+    step(
+        record,
+        &mut game.shared.roster,
+        question,
+        &mut |combat, stances| {
+            let spent = combat.fight.pass(stances)?;
+            let mut cliches = stances.each(|_, stance| stance.cliche);
+            let (winner, told) = match spent.struck {
+                None => (None, news(Seat::A, None, Happened::BothPrepare)),
+                Some(struck) => {
+                    *cliches.of_mut(struck.seat) = struck.cliche;
+                    let hit = Happened::Loses(struck.loss, Why::Prepared);
+                    (Some(struck.seat.other()), news(struck.seat, None, hit))
+                }
+            };
+            combat.last = Last {
+                cliches,
+                winner,
+                news: told,
+                ..Last::default()
+            };
+            Ok(())
+        },
+    )
 }
 
-/// RH-36: somebody takes the loss.
-pub(super) fn take(kept: &mut Kept, victim: Victim) -> Result<(), Error> {
-    step_now(kept, &mut |combat, _| {
+/// RH-36: a member of the team takes the loss.
+pub(super) fn take(game: &mut GameMut<'_>, victim: Victim) -> Result<(), Error> {
+    step_now(game, &mut |combat, _| {
         let toll = combat.fight.take(victim)?;
         let member = Some(victim.member());
         combat.last.news = match (toll.standing, victim) {
@@ -170,8 +189,8 @@ pub(super) fn take(kept: &mut Kept, victim: Victim) -> Result<(), Error> {
 }
 
 /// RH-38: a team dissolves.
-pub(super) fn dissolve(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
-    step_now(kept, &mut |combat, _| {
+pub(super) fn dissolve(game: &mut GameMut<'_>, seat: Seat) -> Result<(), Error> {
+    step_now(game, &mut |combat, _| {
         combat.fight.dissolve(seat)?;
         combat.last.news = news(seat, None, Happened::Dissolves);
         Ok(())
@@ -179,8 +198,8 @@ pub(super) fn dissolve(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
 }
 
 /// RH-39: a member leaves.
-pub(super) fn leave(kept: &mut Kept, seat: Seat, member: u8) -> Result<(), Error> {
-    step_now(kept, &mut |combat, _| {
+pub(super) fn leave(game: &mut GameMut<'_>, seat: Seat, member: u8) -> Result<(), Error> {
+    step_now(game, &mut |combat, _| {
         combat.fight.leave(seat, member)?;
         combat.last.news = news(seat, Some(member), Happened::Leaves);
         Ok(())
@@ -188,8 +207,8 @@ pub(super) fn leave(kept: &mut Kept, seat: Seat, member: u8) -> Result<(), Error
 }
 
 /// RH-38, RH-40: survivors form up, led by the first of the strongest, or by `leader`.
-pub(super) fn form_up(kept: &mut Kept, chosen: &[u8], leader: u8) -> Result<(), Error> {
-    step_now(kept, &mut |combat, _| {
+pub(super) fn form_up(game: &mut GameMut<'_>, chosen: &[u8], leader: u8) -> Result<(), Error> {
+    step_now(game, &mut |combat, _| {
         let regrouped = combat.fight.regroup(chosen, Some(leader))?;
         let happened = match regrouped.vengeance {
             true => Happened::Avenges,
@@ -201,8 +220,8 @@ pub(super) fn form_up(kept: &mut Kept, chosen: &[u8], leader: u8) -> Result<(), 
 }
 
 /// RH-17: one side gives up.
-pub(super) fn concede(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
-    step_now(kept, &mut |combat, _| {
+pub(super) fn concede(game: &mut GameMut<'_>, seat: Seat) -> Result<(), Error> {
+    step_now(game, &mut |combat, _| {
         combat.fight.concede(seat)?;
         combat.last.news = news(seat, None, Happened::GivesUp);
         Ok(())
@@ -210,8 +229,8 @@ pub(super) fn concede(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
 }
 
 /// RH-21: a point comes back.
-pub(super) fn recover(kept: &mut Kept, seat: Seat, cliche: u8) -> Result<(), Error> {
-    step_now(kept, &mut |combat, _| {
+pub(super) fn recover(game: &mut GameMut<'_>, seat: Seat, cliche: u8) -> Result<(), Error> {
+    step_now(game, &mut |combat, _| {
         combat.fight.recover(seat, cliche, 1)?;
         let member = match combat.fight.arena().sides.of(seat) {
             Side::Team(_) => Some(cliche),

@@ -1,202 +1,119 @@
-//! Powers (RH-25 to RH-31): those that a side has, each prepared and cast from its own line, and how
+//! Powers (RH-25 to RH-31): those that a side has, each prepared and cast from its own row, and how
 //! the next one is cast.
 
-use super::List;
 use super::cliches::{is_preparing, source};
 use super::question::ask;
 use super::record::{Order, Spell};
 use super::who::cliche_name;
 use super::words::texts;
-use super::{done, moves};
-use crate::app::list::{Act, Choices, Line, Lines};
+use super::{DUEL, done, moves};
+use crate::app::menu::{Menu, STAY};
 use crate::app::place::Go;
-use crate::app::{Context, Direction, Kept};
-use crate::games::{AnyList, Tile, risus};
+use crate::games::Tile;
+use crate::games::risus::{self, Family, GameMut, GameRef, Row, Rows};
 use crate::rules::risus::fight::{Fight, Side};
-use crate::rules::risus::{Character, Difficulty, Kind, Preparation, Seat};
+use crate::rules::risus::{Cliche, Difficulty, Kind, MOST_CLICHES, Preparation, Seat};
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// The powers of a side, and how they are cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct PowerLines(pub(super) Seat);
+pub(crate) struct PowerMenu(pub(super) Seat);
 
-impl From<PowerLines> for AnyList {
-    fn from(lines: PowerLines) -> AnyList {
-        List::Powers(lines).into()
-    }
-}
+impl Menu for PowerMenu {
+    type Scope = Family;
 
-/// A line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Which {
-    /// The special Cliché at this place.
-    Power(u8),
-    /// RH-29, RH-31.
-    Against,
-    Difficulty,
-    /// RH-30.
-    Effect,
-}
-
-/// What comes after the powers themselves.
-const HOW: [Which; 3] = [Which::Against, Which::Difficulty, Which::Effect];
-
-impl PowerLines {
-    /// Reads the character that stands here, or would.
-    fn with<T>(self, kept: &Kept, read: impl FnOnce(&Character) -> T) -> Option<T> {
-        let combat = ask(kept).combat.ok()?;
-        match combat.fight.arena().sides.of(self.0) {
-            Side::Alone(character) => Some(read(character)),
-            Side::Team(_) => None,
-        }
-    }
-
-    /// The places of its special Clichés.
-    fn powers(character: &Character) -> impl Iterator<Item = (u8, Kind)> + '_ {
-        let kinds = character.cliches().iter().map(|cliche| cliche.kind());
-        let special = |(_, kind): &(u8, Kind)| matches!(kind, Kind::Special(_));
-        (0..).zip(kinds).filter(special)
-    }
-
-    fn which(self, index: u8, kept: &Kept) -> Option<Which> {
-        let power = self.with(kept, |character| {
-            Self::powers(character)
-                .nth(index.into())
-                .map(|(place, _)| place)
-        });
-        match power.flatten() {
-            Some(place) => Some(Which::Power(place)),
-            None => {
-                let how = index - self.count(kept).saturating_sub(HOW.len() as u8).min(index);
-                HOW.get(usize::from(how)).copied()
-            }
-        }
-    }
-}
-
-impl Lines for PowerLines {
-    fn head(&self, _: &Kept) -> Head {
+    fn head(&self, _: GameRef<'_>) -> Head {
         Head::title(texts().powers)
     }
 
-    fn count(&self, kept: &Kept) -> u8 {
-        let powers = self.with(kept, |character| Self::powers(character).count() as u8);
-        powers.unwrap_or(0) + HOW.len() as u8
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let own = texts();
-        let Spell { difficulty, effect } = kept.risus.fight.spell;
-        match self.which(index, kept) {
-            None => Line::EMPTY,
-            Some(Which::Power(place)) => self.power_line(place, kept),
-            Some(Which::Against) => {
-                let value = match difficulty {
-                    None => own.saving_roll,
-                    Some(_) => shared().difficulty,
-                };
-                Line::choice(shared().against, Text::Word(value))
-            }
-            Some(Which::Difficulty) => {
-                let number = difficulty.unwrap_or(Difficulty::DEFAULT.get());
-                Line::number(shared().difficulty, number.into())
-                    .only_if(difficulty.is_some(), own.against_a_saving_roll)
-            }
-            Some(Which::Effect) => {
-                let value = match effect {
-                    0 => Text::Word(own.effect_told),
-                    Spell::FALL.. => Text::Word(own.effect_fall),
-                    loss => Text::Number(-i16::from(loss)),
-                };
-                Line::number(own.effect, 0).with(Value::Text(value))
+    fn rows(&self, rows: &mut Rows<'_>) {
+        for (place, cliche) in (0..).zip(&cliches(rows.game(), self.0)) {
+            if matches!(cliche.kind(), Kind::Special(_)) {
+                add_power(rows, self.0, place, cliche);
             }
         }
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
-        let Some(Which::Power(place)) = self.which(index, context.kept) else {
-            return Ok(Go::Stay);
+        let Spell { difficulty, effect } = rows.game().fight.spell;
+        add_difficulty(rows, difficulty);
+        // RH-30.
+        let value = match effect {
+            0 => Text::Word(texts().effect_told),
+            Spell::FALL.. => Text::Word(texts().effect_fall),
+            loss => Text::Number(-i16::from(loss)),
         };
-        match self.line(index, context.kept).act {
-            Act::Roll(_) => {
-                context.kept.risus.fight.order = Order::Cast(self.0, place);
-                Ok(Go::RollAt(Tile::Fight))
-            }
-            _ => {
-                let prepared = moves::prepare(context.kept, self.0, place);
-                done(prepared)
-            }
-        }
-    }
-
-    fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let which = self.which(index, kept);
-        let spell = &mut kept.risus.fight.spell;
-        match (which, &mut spell.difficulty) {
-            (Some(Which::Difficulty), Some(difficulty)) => {
-                let next = direction.step(*difficulty);
-                let possible = Difficulty::new(next).is_ok();
-                if possible {
-                    *difficulty = next;
-                }
-                possible
-            }
-            (Some(Which::Effect), _) => direction.step_within(&mut spell.effect, 0, Spell::FALL),
-            _ => false,
-        }
-    }
-
-    fn choices(&self, _: u8, kept: &Kept) -> Choices {
-        Choices {
-            count: 2,
-            chosen: kept.risus.fight.spell.difficulty.is_some().into(),
-        }
-    }
-
-    fn choice(&self, _: u8, choice: u8, _: &Kept) -> Text {
-        Text::Word(match choice {
-            0 => texts().saving_roll,
-            _ => shared().difficulty,
-        })
-    }
-
-    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
-        let difficulty = &mut kept.risus.fight.spell.difficulty;
-        *difficulty = match choice {
-            0 => None,
-            _ => Some(difficulty.unwrap_or(Difficulty::DEFAULT.get())),
-        };
-        Ok(Go::Stay)
+        rows.add(Row::number(texts().effect, value, &|game, direction| {
+            direction.step_within(&mut game.fight.spell.effect, 0, Spell::FALL)
+        }));
     }
 }
 
-impl PowerLines {
-    /// RH-27: prepared in one round, cast from the next on.
-    fn power_line(self, place: u8, kept: &Kept) -> Line {
-        let own = texts();
-        let cliche = self.with(kept, |character| character.cliche(place).ok().copied());
-        let Some(cliche) = cliche.flatten() else {
-            return Line::EMPTY;
-        };
-        let (kind, level) = (cliche.kind(), cliche.current().get());
-        let (value, act) = match kind {
-            Kind::Special(Preparation::Ready) => (own.ready, Act::Roll(own.cast)),
-            _ if is_preparing(kind) => (own.preparing, Act::No(own.not_prepared)),
-            _ => (own.idle, Act::Do(risus::texts().prepare)),
-        };
-        let waits = matches!(
-            kept.risus.fight.combat.as_ref().map(|combat| &combat.fight),
-            Some(Fight::Hit(_) | Fight::Scattered(_))
-        );
-        let line = Line {
-            label: cliche_name(kept, source(kept, self.0), place, kind),
-            value: Value::word(value),
-            act,
-            ..Line::EMPTY
-        };
-        line.only_if(!waits, own.team_decides)
-            .only_if(level > 0, own.no_force)
+/// The Clichés of the character that stands here, or would.
+fn cliches(game: GameRef<'_>, seat: Seat) -> heapless::Vec<Cliche, MOST_CLICHES> {
+    let combat = ask(game).combat.ok();
+    match combat
+        .as_ref()
+        .map(|combat| combat.fight.arena().sides.of(seat))
+    {
+        Some(Side::Alone(character)) => character.cliches().iter().copied().collect(),
+        _ => heapless::Vec::new(),
     }
+}
+
+/// RH-27: a power is prepared in one round, and cast from the next on.
+fn add_power(rows: &mut Rows<'_>, seat: Seat, power: u8, cliche: &Cliche) {
+    let (own, kind, game) = (texts(), cliche.kind(), rows.game());
+    let name = cliche_name(game, source(game, seat), power, kind);
+    let combat = game.fight.combat.as_ref();
+    let decides = matches!(
+        combat.map(|combat| &combat.fight),
+        Some(Fight::Hit(_) | Fight::Scattered(_))
+    );
+    let cast = |game: &mut GameMut<'_>| {
+        game.fight.order = Order::Cast(seat, power);
+        Ok(Go::RollAt(Tile::Fight))
+    };
+    let prepare = |game: &mut GameMut<'_>| done(moves::prepare(game, seat, power));
+    let row = match kind {
+        Kind::Special(Preparation::Ready) => {
+            Row::roll(name, &cast).verb(own.cast).saying(own.ready)
+        }
+        _ if is_preparing(kind) => {
+            Row::info(name, Value::word(own.preparing)).not(own.not_prepared)
+        }
+        _ => Row::act(name, risus::texts().prepare, &prepare).saying(own.idle),
+    };
+    rows.add(
+        row.step_of(DUEL)
+            .unless(decides, own.team_decides)
+            .unless(!cliche.is_usable(), own.no_force),
+    );
+}
+
+/// RH-29, RH-31: against a saving roll, or against a difficulty.
+fn add_difficulty(rows: &mut Rows<'_>, difficulty: Option<u8>) {
+    let own = texts();
+    let number = difficulty.unwrap_or(Difficulty::DEFAULT.get());
+    let texts = [own.saving_roll, shared().difficulty];
+    let chosen = u8::from(difficulty.is_some());
+    rows.add(Row::one_of_many(
+        shared().against,
+        texts[usize::from(chosen)],
+        (2, chosen),
+        &|_, choice| Text::Word(texts[usize::from(choice > 0)]),
+        &|game, choice| {
+            game.fight.spell.difficulty = (choice > 0).then_some(number);
+            STAY
+        },
+    ));
+    rows.add(
+        Row::number(shared().difficulty, number, &|game, direction| {
+            let next = direction.step(number);
+            let is_possible = Difficulty::new(next).is_ok();
+            if is_possible {
+                game.fight.spell.difficulty = Some(next);
+            }
+            is_possible
+        })
+        .unless(difficulty.is_none(), own.against_a_saving_roll),
+    );
 }

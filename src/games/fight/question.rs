@@ -1,11 +1,9 @@
 //! What stands on the table, as the rules see it: who fights, how strong each is, what comes next.
 
 use super::record::{Combat, cliche, start};
-use super::round_lines::Fighting;
-use crate::app::Kept;
-use crate::games::risus::Acting;
-use crate::games::risus::Sheet;
+use super::round_rows::Fighting;
 use crate::games::risus::stance::Listed;
+use crate::games::risus::{Acting, GameRef, Sheet};
 use crate::rules::Error;
 use crate::rules::reckoning::Reckoning;
 use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Running, Side};
@@ -35,11 +33,11 @@ pub(super) enum Coming {
     Preparation(Meanwhile),
     /// RH-27: this side must fight it with another Cliché.
     OtherCliche(Seat),
-    /// RH-36: somebody takes the loss.
+    /// RH-36: a member of a team takes the loss.
     Victim,
     /// RH-40: survivors form up.
     FormUp,
-    /// Somebody has won.
+    /// A side has won.
     End,
     /// Nothing: this is why.
     Refused(Error),
@@ -107,21 +105,21 @@ impl Question {
 }
 
 /// Asks the rules what stands on the table.
-pub(super) fn ask(kept: &Kept) -> Question {
-    let mut combat = match &kept.risus.fight.combat {
+pub(super) fn ask(game: GameRef<'_>) -> Question {
+    let mut combat = match &game.fight.combat {
         Some(combat) => Ok(combat.clone()),
-        None => start(kept),
+        None => start(game),
     };
     if let Ok(combat) = &mut combat {
-        equip(combat, kept);
+        equip(combat, game);
     }
-    let stances = kept.risus.fight.sides.each(|seat, side| {
+    let stances = game.fight.sides.each(|seat, side| {
         let stance = Stance {
-            cliche: cliche(kept, seat),
+            cliche: cliche(game, seat),
             ..side.stance
         };
         match &combat {
-            Ok(combat) => fitted(stance, combat, seat, kept),
+            Ok(combat) => fitted(stance, combat, seat, game),
             Err(_) => stance,
         }
     });
@@ -144,7 +142,7 @@ pub(super) fn ask(kept: &Kept) -> Question {
 }
 
 /// As this side's Cliché allows it here.
-fn fitted(stance: Stance, combat: &Combat, seat: Seat, kept: &Kept) -> Stance {
+fn fitted(stance: Stance, combat: &Combat, seat: Seat, game: GameRef<'_>) -> Stance {
     let arena = combat.fight.arena();
     let used = arena.sides.of(seat).in_use(stance.cliche).copied();
     match used {
@@ -153,7 +151,7 @@ fn fitted(stance: Stance, combat: &Combat, seat: Seat, kept: &Kept) -> Stance {
             let fighting = Fighting {
                 rules: arena.rules,
                 cliche,
-                listed: listed(combat, seat, stance.cliche, kept),
+                listed: listed(combat, seat, stance.cliche, game),
             };
             fighting.fitted(stance)
         }
@@ -166,36 +164,36 @@ fn equip(
     Combat {
         fight, fighters, ..
     }: &mut Combat,
-    kept: &Kept,
+    game: GameRef<'_>,
 ) {
     for seat in Seat::BOTH {
         fight.equip(seat, |member| {
-            let at = fighters.of(seat).source(member, &kept.shared.roster);
-            let listed = Listed::of(at, kept);
+            let at = fighters.of(seat).source(member, &game.shared.roster);
+            let listed = Listed::of(at, &game.shared.roster);
             listed.map_or(KeyItem::AtHand, |listed| listed.key_item)
         });
         for place in 0..MOST_MEMBERS as u8 {
-            let at = fighters.of(seat).source(place, &kept.shared.roster);
-            if let Some(sheet) = at.and_then(|at| kept.shared.roster.get::<Sheet>(at.sheet)) {
+            let at = fighters.of(seat).source(place, &game.shared.roster);
+            if let Some(sheet) = at.and_then(|at| game.shared.roster.get::<Sheet>(at.sheet)) {
                 fight.set_destiny(seat, place, sheet.character.destiny());
             }
         }
     }
 }
 
-/// RH-6: what the sheet of whoever rolls for a side says of the key items of its Cliché.
-pub(super) fn listed(combat: &Combat, seat: Seat, cliche: u8, kept: &Kept) -> Option<Listed> {
+/// RH-6: what the sheet of the fighter who rolls for a side says of the key items of its Cliché.
+pub(super) fn listed(combat: &Combat, seat: Seat, cliche: u8, game: GameRef<'_>) -> Option<Listed> {
     let fighters = combat.fighters.of(seat);
-    let source = |place| fighters.source(place, &kept.shared.roster);
+    let source = |place| fighters.source(place, &game.shared.roster);
     let at = match combat.fight.arena().sides.of(seat) {
         Side::Alone(_) => source(0).map(|at| Acting { cliche, ..at }),
         Side::Team(team) => source(team.leader()),
     };
-    Listed::of(at, kept)
+    Listed::of(at, &game.shared.roster)
 }
 
 /// A side of the fight that goes on.
-pub(super) fn side(kept: &Kept, seat: Seat) -> Option<&Side> {
-    let combat = kept.risus.fight.combat.as_ref()?;
+pub(super) fn side(game: GameRef<'_>, seat: Seat) -> Option<&Side> {
+    let combat = game.record.fight.combat.as_ref()?;
     Some(combat.fight.arena().sides.of(seat))
 }

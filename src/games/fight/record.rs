@@ -1,15 +1,11 @@
-//! What is kept of fights: who fights and how, the fight that goes on, and the steps back.
-
-use heapless::Vec;
+//! What is kept of fights: who fights and how, and the fight that goes on.
 
 use super::picture::{Hand, Happened, Why};
-use super::question::{Question, ask};
+use super::question::Question;
 use super::setup::{self, Fighters, SideKind, SideSetup};
-use crate::app::Kept;
-use crate::app::Roster;
-use crate::app::part::Stored;
+use crate::app::{Kept, Roster, versions};
 use crate::coded::Coded;
-use crate::games::risus::Acting;
+use crate::games::risus::GameRef;
 use crate::rules::risus::fight::{Fight, MOST_MEMBERS, PlayOn, Side};
 use crate::rules::risus::{Both, Difficulty, Force, Seat, Stance};
 use crate::rules::{Ending, Error};
@@ -27,25 +23,13 @@ pub struct FightRecord {
     pub mark: Seat,
     /// RH-40: which survivors form up, a bit for each.
     pub(super) survivors: u8,
-    /// The steps that can be taken back, the last one last.
-    #[coded(skip)]
-    steps: Vec<Step, MOST_STEPS>,
-    /// The fight that was left for a new one.
-    #[coded(skip)]
-    left: Option<Combat>,
     /// What the next roll is.
     #[coded(skip)]
     pub(super) order: Order,
     /// G-7: it plays itself, and this is how far it has come.
     #[coded(skip)]
     pub(super) playing_on: Option<PlayOn>,
-    /// Something has happened that the table has not shown yet.
-    #[coded(skip)]
-    pub(super) unseen: bool,
 }
-
-/// A round of a team is two steps, the dice and who takes the loss: eight rounds can be taken back.
-const MOST_STEPS: usize = 16;
 
 /// How a power is cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -91,12 +75,13 @@ pub struct Combat {
     /// Who fights.
     pub fighters: Both<Fighters>,
     /// What happened last.
-    #[coded(skip)]
     pub last: Last,
+    /// How many steps were made in it: less than before if one was taken back.
+    pub count: u16,
 }
 
 /// What happened last: the dice that lie there, and what is said of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[repr(align(4))] // It is copied by words, some times a round.
 pub struct Last {
     /// What both sides rolled.
@@ -141,7 +126,7 @@ impl Last {
 }
 
 /// What happened, and to whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct News {
     /// To which side.
     pub seat: Seat,
@@ -151,17 +136,50 @@ pub struct News {
     pub happened: Happened,
 }
 
-/// A fight as it was before something was done in it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Step {
-    fight: Fight,
-    last: Last,
-    stances: Both<Stance>,
-    /// It began the fight: there was none before.
-    began: bool,
+versions!(StoredFight for FightRecord {
+    1: V1(FightRecordV1),
+    2: V2(FightRecord),
+});
+
+/// Before it was stored what happened last.
+#[derive(Coded)]
+struct FightRecordV1 {
+    sides: Both<SideSetup>,
+    spell: Spell,
+    combat: Option<CombatV1>,
+    mark: Seat,
+    survivors: u8,
 }
 
-impl Stored for FightRecord {}
+#[derive(Coded)]
+struct CombatV1 {
+    fight: Fight,
+    fighters: Both<Fighters>,
+}
+
+impl From<FightRecordV1> for FightRecord {
+    fn from(before: FightRecordV1) -> FightRecord {
+        FightRecord {
+            sides: before.sides,
+            spell: before.spell,
+            combat: before.combat.map(Combat::from),
+            mark: before.mark,
+            survivors: before.survivors,
+            ..FightRecord::new()
+        }
+    }
+}
+
+impl From<CombatV1> for Combat {
+    fn from(CombatV1 { fight, fighters }: CombatV1) -> Combat {
+        Combat {
+            fight,
+            fighters,
+            last: Last::default(),
+            count: 0,
+        }
+    }
+}
 
 impl FightRecord {
     /// Nobody has fought yet.
@@ -176,11 +194,8 @@ impl FightRecord {
             combat: None,
             mark: Seat::A,
             survivors: u8::MAX,
-            steps: Vec::new(),
-            left: None,
             order: Order::Round,
             playing_on: None,
-            unseen: false,
         }
     }
 
@@ -190,87 +205,47 @@ impl FightRecord {
         fight.is_some_and(|fight| !matches!(fight, Fight::Over(_)))
     }
 
-    /// Whether something can be taken back.
-    pub(super) fn can_undo(&self) -> bool {
-        !self.steps.is_empty() || self.left.is_some()
-    }
-
-    /// Whether the last step was a round, and which.
-    pub(super) fn last_round(&self) -> Option<u16> {
-        let rounds = |fight: &Fight| fight.arena().rounds;
-        let now = rounds(&self.combat.as_ref()?.fight);
-        let before = rounds(&self.steps.last()?.fight);
-        (now > before).then_some(now)
-    }
-
-    fn stances(&self) -> Both<Stance> {
-        self.sides.each(|_, side| side.stance)
-    }
-
-    /// Every sheet that is known here.
-    pub(crate) fn each_sheet(&mut self, told: &mut dyn FnMut(&mut Acting)) {
-        for seat in Seat::BOTH {
-            let side = self.sides.of_mut(seat);
-            let all = side.members.iter_mut().chain([&mut side.one]);
-            all.flat_map(|one| &mut one.sheet).for_each(&mut *told);
-            for combat in self.combat.iter_mut().chain(&mut self.left) {
-                let from = &mut combat.fighters.of_mut(seat).from;
-                from.iter_mut().flatten().for_each(&mut *told);
-            }
-        }
-    }
-
-    /// One more step; the oldest one makes room.
-    fn remember(&mut self, step: Step) {
-        if step.began {
-            self.steps.clear();
-            self.left = None;
-        }
-        if self.steps.is_full() {
-            self.steps.remove(0);
-        }
-        // There is room now.
-        let _ = self.steps.push(step);
+    /// How many steps were made in the fight.
+    pub(super) fn count(&self) -> Option<u16> {
+        self.combat.as_ref().map(|combat| combat.count)
     }
 }
 
-/// Makes room for another fight. It can be taken back. RH-27: nobody goes on preparing for it.
+/// Makes room for another fight. RH-27: nobody goes on preparing for it.
 #[inline(never)]
-pub(super) fn leave(kept: &mut Kept) {
-    let record = &mut kept.games.risus.fight;
+pub(super) fn leave(record: &mut FightRecord, sheets: &mut Roster) {
     let Some(combat) = record.combat.take() else {
         return;
     };
     for seat in Seat::BOTH {
-        setup::stop_preparing(&mut kept.shared.roster, combat.fighters.of(seat));
+        setup::stop_preparing(sheets, combat.fighters.of(seat));
     }
-    record.left = Some(combat);
-    record.unseen = true;
 }
 
 /// The fight that would start now.
 ///
 /// # Errors
 /// What the rules refuse it with.
-pub(super) fn start(kept: &Kept) -> Result<Combat, Error> {
-    let (a, left) = setup::enter(kept, Seat::A)?;
-    let (b, right) = setup::enter(kept, Seat::B)?;
+pub(super) fn start(game: GameRef<'_>) -> Result<Combat, Error> {
+    let (a, left) = setup::enter(game, Seat::A)?;
+    let (b, right) = setup::enter(game, Seat::B)?;
     Ok(Combat {
-        fight: Fight::start(kept.risus.systems.rules(), a, b)?,
+        fight: Fight::start(game.systems.rules(), a, b)?,
         fighters: Both::new(left, right),
         last: Last {
-            cliches: Both::new(cliche(kept, Seat::A), cliche(kept, Seat::B)),
+            cliches: Both::new(cliche(game, Seat::A), cliche(game, Seat::B)),
             ..Last::default()
         },
+        count: 0,
     })
 }
 
 /// The Cliché with which a side begins, or fights the next round.
-pub(super) fn cliche(kept: &Kept, seat: Seat) -> u8 {
-    let side = kept.risus.fight.sides.of(seat);
-    match (&kept.risus.fight.combat, side.kind) {
+pub(super) fn cliche(game: GameRef<'_>, seat: Seat) -> u8 {
+    let side = game.fight.sides.of(seat);
+    match (&game.fight.combat, side.kind) {
         (Some(_), _) => side.stance.cliche,
-        (None, SideKind::One) => setup::sheet(kept, seat).map_or(0, |at| at.cliche),
+        (None, SideKind::One) => setup::sheet(game, seat).map_or(0, |at| at.cliche),
         (None, _) => 0,
     }
 }
@@ -278,79 +253,36 @@ pub(super) fn cliche(kept: &Kept, seat: Seat) -> u8 {
 /// What a step does.
 pub(super) type Change<'a> = &'a mut dyn FnMut(&mut Combat, &Both<Stance>) -> Result<(), Error>;
 
-/// Takes a step in the fight that goes on, or in one that starts with it. It can be taken back.
+/// Takes a step in the fight that goes on, or in one that starts with it.
 ///
 /// # Errors
 /// What the rules refuse it with: then nothing has changed.
 #[inline(never)] // Whatever is done in a fight ends here.
-pub(super) fn step(kept: &mut Kept, question: &Question, change: Change<'_>) -> Result<(), Error> {
-    let mut combat = question.combat.clone()?;
-    let before = Step {
-        fight: combat.fight.clone(),
-        last: combat.last,
-        stances: kept.risus.fight.stances(),
-        began: kept.risus.fight.combat.is_none(),
-    };
+pub(super) fn step(
+    record: &mut FightRecord,
+    sheets: &mut Roster,
+    question: &Question,
+    change: Change<'_>,
+) -> Result<(), Error> {
+    let before = question.combat.as_ref().map_err(|error| *error)?;
+    let mut combat = before.clone();
     change(&mut combat, &question.stances)?;
-    let record = &mut kept.games.risus.fight;
-    // What plays itself is one step, from its first round on.
-    let first = match (record.playing_on, record.steps.last()) {
-        (Some(_), Some(first)) => &first.fight,
-        _ => &before.fight,
-    };
+    combat.count = combat.count.saturating_add(1);
     for seat in Seat::BOTH {
-        let side = first.arena().sides.of(seat);
-        *combat.last.before.of_mut(seat) = forces(side, *combat.last.cliches.of(seat));
+        // What plays itself is seen as one, from its first round on.
+        if record.playing_on.is_none() {
+            let side = before.fight.arena().sides.of(seat);
+            *combat.last.before.of_mut(seat) = forces(side, *combat.last.cliches.of(seat));
+        }
         // From now on the choice of Cliché is the fight's.
         record.sides.of_mut(seat).stance.cliche = question.stances.of(seat).cliche;
     }
-    if let Fight::Scattered(_) = combat.fight {
+    if !matches!(combat.fight, Fight::Scattered(_)) {
         record.survivors = u8::MAX;
     }
-    write_back(&mut kept.shared.roster, &combat);
-    if record.playing_on.is_none() {
-        record.remember(before);
-    }
+    write_back(sheets, &combat);
     record.combat = Some(combat);
-    record.unseen = true;
     Ok(())
-}
-
-/// The same, for what is done in a list rather than on the table.
-///
-/// # Errors
-/// What the rules refuse it with: then nothing has changed.
-#[inline(never)]
-pub(super) fn step_now(kept: &mut Kept, change: Change<'_>) -> Result<(), Error> {
-    let question = ask(kept);
-    step(kept, &question, change)
-}
-
-/// Takes the last step back, and gives the sheets back what it cost them.
-pub(super) fn undo(kept: &mut Kept) {
-    let record = &mut kept.games.risus.fight;
-    record.unseen = true;
-    if let (None, Some(left)) = (&record.combat, record.left.take()) {
-        record.combat = Some(left);
-        return;
-    }
-    let (Some(combat), Some(step)) = (&mut record.combat, record.steps.pop()) else {
-        return;
-    };
-    for seat in Seat::BOTH {
-        record.sides.of_mut(seat).stance = *step.stances.of(seat);
-    }
-    combat.fight = step.fight;
-    combat.last = step.last;
-    combat.last.news = Some(News {
-        seat: Seat::A,
-        member: None,
-        happened: Happened::Undone,
-    });
-    write_back(&mut kept.shared.roster, combat);
-    if step.began {
-        record.combat = None;
-    }
 }
 
 fn write_back(sheets: &mut Roster, combat: &Combat) {
@@ -378,8 +310,8 @@ fn forces(side: &Side, cliche: u8) -> [u8; MOST_MEMBERS] {
 
 /// Sets a roll up again, as two fighters of these strengths. A fight that went on is left for it.
 pub(super) fn set_up(kept: &mut Kept, strengths: Both<u8>, order: Order) {
-    leave(kept);
     let record = &mut kept.games.risus.fight;
+    leave(record, &mut kept.shared.roster);
     record.order = order;
     for seat in Seat::BOTH {
         if let Ok(level) = Force::new(*strengths.of(seat))

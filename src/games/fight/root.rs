@@ -45,11 +45,4 @@ impl Set for Root {
             _ => &mut self.melee,
         })
     }
-
-    fn can_undo(&self, which: u8, gadget: Gadget<'_>) -> bool {
-        match which {
-            0 => gadget.risus.fight.can_undo(),
-            _ => gadget.risus.melee.can_undo(),
-        }
-    }
 }

@@ -10,9 +10,8 @@ use super::setup::{self, SideKind};
 use super::who::{cliche_name, member_name, name, summary};
 use super::words::texts;
 use super::{FightTable, Scene, fall, reason, system};
-use crate::app::Kept;
 use crate::app::table::{Reckoned, Seen};
-use crate::games::risus::System;
+use crate::games::risus::{GameRef, System};
 use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighting, Standing};
 use crate::rules::risus::{Both, Cliche, RuleSet, Seat};
 use crate::ui::Text;
@@ -21,29 +20,29 @@ use crate::word::Word;
 type Forces = [u8; MOST_MEMBERS];
 
 /// What the table shows.
-pub(super) fn picture(scene: Scene, seen: &Seen<'_, FightTable>, kept: &Kept) -> Picture {
+pub(super) fn picture(scene: Scene, seen: &Seen<'_, FightTable>, game: GameRef<'_>) -> Picture {
     let question = seen.question;
     let Ok(combat) = &question.combat else {
-        return Picture::Ready(ready(seen, kept, nobody(kept)));
+        return Picture::Ready(ready(seen, game, nobody(game)));
     };
     let now = question.stances.each(|_, stance| stance.cliche);
     match scene {
-        Scene::Ready => Picture::Ready(ready(seen, kept, sides(combat, &now, None, kept))),
+        Scene::Ready => Picture::Ready(ready(seen, game, sides(combat, &now, None, game))),
         Scene::Odds => Picture::Odds(Odds {
-            sides: sides(combat, &now, None, kept),
+            sides: sides(combat, &now, None, game),
             numbers: numbers(question),
             chances: chances(seen),
             shares_losses: shares_losses(question),
             next: next(question),
         }),
-        Scene::Round => Picture::Round(round(question, combat, seen.falling, kept)),
+        Scene::Round | Scene::TakenBack => Picture::Round(round(scene, seen, combat, game)),
         Scene::Over => {
             let winner = match combat.fight.standing() {
                 Standing::Over(winner) => winner,
                 _ => Seat::A,
             };
             Picture::Over(Over {
-                sides: last_sides(combat, kept),
+                sides: last_sides(combat, game),
                 winner,
                 rounds: combat.fight.arena().rounds,
                 // RH-7: who fights with that sword spares the loser.
@@ -72,18 +71,18 @@ fn sides(
     combat: &Combat,
     cliches: &Both<u8>,
     before: Option<&Both<Forces>>,
-    kept: &Kept,
+    game: GameRef<'_>,
 ) -> Both<Side> {
     let fighting = &combat.fight.arena().sides;
     fighting.each(|seat, side| {
         let (fighters, cliche) = (combat.fighters.of(seat), *cliches.of(seat));
-        let source = fighters.source(0, &kept.shared.roster);
+        let source = fighters.source(0, &game.shared.roster);
         Side {
             name: name(fighters, seat),
             cliche: match side {
                 Fighting::Alone(character) if source.is_some() || character.cliches().len() > 1 => {
                     let kind = character.cliche(cliche).map(Cliche::kind);
-                    cliche_name(kept, source, cliche, kind.unwrap_or_default())
+                    cliche_name(game, source, cliche, kind.unwrap_or_default())
                 }
                 _ => Text::Word(Word::NONE),
             },
@@ -93,22 +92,25 @@ fn sides(
 }
 
 /// As the last thing that happened found and left them.
-fn last_sides(combat: &Combat, kept: &Kept) -> Both<Side> {
+fn last_sides(combat: &Combat, game: GameRef<'_>) -> Both<Side> {
     let Last {
         cliches, before, ..
     } = &combat.last;
     // What happened before the gadget was switched on is not known.
     let before = combat.last.news.map(|_| before);
-    sides(combat, cliches, before, kept)
+    sides(combat, cliches, before, game)
 }
 
 fn bar(side: &Fighting, cliche: u8, before: Option<&Forces>) -> Bar {
     let part = |(place, cliche): (usize, &Cliche)| {
         let current = cliche.current().get();
+        let nominal = cliche.nominal().get();
         let before = before.and_then(|before| before.get(place).copied());
         Part {
-            nominal: cliche.nominal().get(),
-            before: before.unwrap_or(current).max(current),
+            nominal,
+            before: before
+                .unwrap_or(current)
+                .clamp(current, nominal.max(current)),
             current,
         }
     };
@@ -124,7 +126,7 @@ fn bar(side: &Fighting, cliche: u8, before: Option<&Forces>) -> Bar {
 }
 
 /// The table before a round.
-fn ready(seen: &Seen<'_, FightTable>, kept: &Kept, sides: Both<Side>) -> Ready {
+fn ready(seen: &Seen<'_, FightTable>, game: GameRef<'_>, sides: Both<Side>) -> Ready {
     let (question, own) = (seen.question, texts());
     let why_not = match question.coming {
         Coming::Refused(error) => Some(reason(error)),
@@ -134,29 +136,29 @@ fn ready(seen: &Seen<'_, FightTable>, kept: &Kept, sides: Both<Side>) -> Ready {
         _ => None,
     };
     Ready {
-        system: system(kept),
+        system: system(game),
         sides,
         strengths: question.strengths.each(|seat, strength| SideStrength {
             strength: strength.ok(),
             suitability: question.stances.of(seat).suitability,
         }),
         chances: chances(seen),
-        turn: turn(kept, question),
+        turn: turn(game, question),
         next: next(question),
         notice: seen.notice.or(why_not),
     }
 }
 
 /// RH-33, RH-46: sides that cannot fight at all.
-fn nobody(kept: &Kept) -> Both<Side> {
+fn nobody(game: GameRef<'_>) -> Both<Side> {
     Both::new(Seat::A, Seat::B).each(|_, seat| {
         let texts = texts();
-        let side = kept.risus.fight.sides.of(*seat);
+        let side = game.fight.sides.of(*seat);
         Side {
-            name: match (side.kind, setup::sheet(kept, *seat), seat) {
+            name: match (side.kind, setup::sheet(game, *seat), seat) {
                 (SideKind::One, None, Seat::A) => Text::Word(texts.left),
                 (SideKind::One, None, Seat::B) => Text::Word(texts.right),
-                _ => summary(kept, *seat),
+                _ => summary(game, *seat),
             },
             cliche: Text::Word(Word::NONE),
             bar: Bar::default(),
@@ -165,25 +167,25 @@ fn nobody(kept: &Kept) -> Both<Side> {
 }
 
 /// What Up and Down do before a round.
-fn turn(kept: &Kept, question: &Question) -> Turn {
-    if let Some(combat) = &kept.risus.fight.combat {
+fn turn(game: GameRef<'_>, question: &Question) -> Turn {
+    if let Some(combat) = &game.fight.combat {
         return match (combat.last.news, question.running()) {
             (Some(_), _) => Turn::LastRound,
             (None, Some(_)) => Turn::Odds,
             (None, None) => Turn::Nothing,
         };
     }
-    let mark = kept.risus.fight.mark;
-    let side = kept.risus.fight.sides.of(mark);
+    let mark = game.fight.mark;
+    let side = game.fight.sides.of(mark);
     let level = match side.kind {
-        SideKind::One if setup::sheet(kept, mark).is_some() => return Turn::Cliche(mark),
+        SideKind::One if setup::sheet(game, mark).is_some() => return Turn::Cliche(mark),
         SideKind::One => side.one.level,
         SideKind::Horde => side.horde,
         SideKind::Team => return Turn::Nothing,
     };
     Turn::Level {
         of: mark,
-        up: level.get() < kept.risus.systems.rules().highest(),
+        up: level.get() < game.systems.rules().highest(),
         down: level.get() > 1,
     }
 }
@@ -202,8 +204,8 @@ fn next(question: &Question) -> Next {
 }
 
 /// What happened last.
-fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept) -> Round {
-    let lang = kept.shared.settings.lang;
+fn round(scene: Scene, seen: &Seen<'_, FightTable>, combat: &Combat, game: GameRef<'_>) -> Round {
+    let lang = game.lang();
     let Last {
         hands,
         scores,
@@ -213,13 +215,20 @@ fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept)
         ..
     } = combat.last;
     let arena = combat.fight.arena();
-    let news = news.unwrap_or_else(|| waits(combat));
+    let news = match scene {
+        Scene::TakenBack => News {
+            seat: Seat::A,
+            member: None,
+            happened: Happened::Undone,
+        },
+        _ => news.unwrap_or_else(|| waits(combat)),
+    };
     let fighters = |seat| combat.fighters.of(seat);
     Round {
         system: System::of(&arena.rules),
         // What is done before the first round belongs to it.
         number: arena.rounds.max(1),
-        sides: last_sides(combat, kept),
+        sides: last_sides(combat, game),
         hands,
         scores,
         doubled,
@@ -234,8 +243,8 @@ fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept)
             RuleSet::Pool(_) => Unit::Dice,
             _ => Unit::Force,
         },
-        next: next(question),
-        step: falling.map(|picture| fall::step(&hands, picture)),
+        next: next(seen.question),
+        step: seen.falling.map(|picture| fall::step(&hands, picture)),
     }
 }
 
@@ -254,7 +263,7 @@ fn waits(combat: &Combat) -> News {
     }
 }
 
-/// RH-36: is there somebody who can take a loss for another?
+/// RH-36: whether a fighter can take a loss for another one.
 fn shares_losses(question: &Question) -> bool {
     question.running().is_some_and(|running| {
         let Both { a, b } = &running.arena().sides;

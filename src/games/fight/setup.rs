@@ -1,10 +1,9 @@
 //! Who stands on each side: chosen before a fight, and made into the rules' own sides at its start.
 
 use super::who::Leaders;
-use crate::app::Kept;
-use crate::app::Roster;
+use crate::app::{Roster, SheetId};
 use crate::coded::Coded;
-use crate::games::risus::{Acting, Sheet};
+use crate::games::risus::{Acting, GameRef, Sheet};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::fight::{MOST_MEMBERS, Member, Side, Team};
@@ -18,7 +17,7 @@ use crate::rules::risus::{
 pub struct SideSetup {
     /// What it consists of.
     pub kind: SideKind,
-    /// Who fights alone. On the left that is whoever acts (`Sheets::acting`), if anybody does.
+    /// Who fights alone. On the left the acting sheet fights, if there is one.
     pub one: Fighter,
     /// RH-32: how strong a horde is.
     pub horde: Force,
@@ -51,7 +50,7 @@ pub enum SideKind {
     Team,
 }
 
-/// Somebody who fights: a character, or just a Force.
+/// A fighter: a character, or just a Force.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub struct Fighter {
@@ -130,7 +129,7 @@ impl SideSetup {
         &self.members[..count]
     }
 
-    /// The number that Up and Down turn: of a horde, or of somebody without a sheet.
+    /// The number that Up and Down turn: of a horde, or of a fighter without a sheet.
     pub(super) const fn level_mut(&mut self) -> &mut Force {
         match self.kind {
             SideKind::Horde => &mut self.horde,
@@ -156,62 +155,62 @@ impl SideSetup {
 }
 
 /// The sheet of the one who fights alone on this side.
-pub(super) fn sheet(kept: &Kept, seat: Seat) -> Option<Acting> {
-    let side = kept.risus.fight.sides.of(seat);
-    member_sheet(kept, seat, 0).filter(|_| side.kind == SideKind::One)
+pub(super) fn sheet(game: GameRef<'_>, seat: Seat) -> Option<Acting> {
+    let side = game.fight.sides.of(seat);
+    member_sheet(game, seat, 0).filter(|_| side.kind == SideKind::One)
 }
 
 /// The sheet of a member, or of who fights alone. A character is only one: it is the first one's,
 /// and the left side comes before the right.
-pub(super) fn member_sheet(kept: &Kept, seat: Seat, place: u8) -> Option<Acting> {
-    let at = given(kept, seat, place)?;
-    kept.shared.roster.get::<Sheet>(at.sheet)?;
+pub(super) fn member_sheet(game: GameRef<'_>, seat: Seat, member: u8) -> Option<Acting> {
+    let at = given(game, seat, member)?;
+    game.shared.roster.get::<Sheet>(at.sheet)?;
     let all = Seat::BOTH.into_iter().flat_map(|seat| {
-        let places = 0..MOST_MEMBERS as u8;
-        places.map(move |place| (seat, place))
+        let members = 0..MOST_MEMBERS as u8;
+        members.map(move |member| (seat, member))
     });
-    let mut before = all.take_while(|one| *one != (seat, place));
-    let is_it = |(seat, place)| given(kept, seat, place).is_some_and(|one| one.sheet == at.sheet);
+    let mut before = all.take_while(|one| *one != (seat, member));
+    let is_it = |(seat, member)| given(game, seat, member).is_some_and(|one| one.sheet == at.sheet);
     (!before.any(is_it)).then_some(at)
 }
 
-/// The sheet that was chosen for a place; who fights alone on the left is whoever acts.
-fn given(kept: &Kept, seat: Seat, place: u8) -> Option<Acting> {
-    let side = kept.risus.fight.sides.of(seat);
+/// The sheet that was chosen for a member; the acting sheet fights alone on the left.
+fn given(game: GameRef<'_>, seat: Seat, member: u8) -> Option<Acting> {
+    let side = game.fight.sides.of(seat);
     match (side.kind, seat) {
-        (SideKind::Team, _) => side.team().get(usize::from(place))?.sheet,
-        (SideKind::One, Seat::A) if place == 0 => kept.acting(),
-        (SideKind::One, Seat::B) if place == 0 => side.one.sheet,
+        (SideKind::Team, _) => side.team().get(usize::from(member))?.sheet,
+        (SideKind::One, Seat::A) if member == 0 => game.acting(),
+        (SideKind::One, Seat::B) if member == 0 => side.one.sheet,
         _ => None,
     }
 }
 
 /// The rules' side, and who that is.
-pub(super) fn enter(kept: &Kept, seat: Seat) -> Result<(Side, Fighters), Error> {
-    let (setup, rules) = (kept.risus.fight.sides.of(seat), kept.risus.systems.rules());
+pub(super) fn enter(game: GameRef<'_>, seat: Seat) -> Result<(Side, Fighters), Error> {
+    let (setup, rules) = (game.fight.sides.of(seat), game.systems.rules());
     let mut fighters = Fighters {
         kind: setup.kind,
         ..Fighters::NOBODY
     };
     let side = match setup.kind {
-        SideKind::Team => Side::Team(team(kept, seat, &mut fighters)?),
+        SideKind::Team => Side::Team(team(game, seat, &mut fighters)?),
         SideKind::Horde => Side::Alone(Character::horde(within(setup.horde, &rules))),
-        SideKind::One => Side::Alone(match sheet(kept, seat) {
-            Some(at) => fighters.sign(kept, 0, at)?.character.clone(),
+        SideKind::One => Side::Alone(match sheet(game, seat) {
+            Some(at) => fighters.sign(game, 0, at)?.character.clone(),
             None => setup.nobody(&rules)?,
         }),
     };
     Ok((side, fighters))
 }
 
-fn team(kept: &Kept, seat: Seat, fighters: &mut Fighters) -> Result<Team, Error> {
-    let setup = kept.risus.fight.sides.of(seat);
+fn team(game: GameRef<'_>, seat: Seat, fighters: &mut Fighters) -> Result<Team, Error> {
+    let setup = game.fight.sides.of(seat);
     let mut members = heapless::Vec::<Member, MOST_MEMBERS>::new();
     let mut leaders = Leaders::default();
     for (place, fighter) in setup.team().iter().enumerate() {
-        let member = match member_sheet(kept, seat, place as u8) {
+        let member = match member_sheet(game, seat, place as u8) {
             Some(at) => {
-                let character = &fighters.sign(kept, place, at)?.character;
+                let character = &fighters.sign(game, place, at)?.character;
                 Member {
                     cliche: *character.cliche(at.cliche)?,
                     destiny: character.destiny(),
@@ -219,10 +218,7 @@ fn team(kept: &Kept, seat: Seat, fighters: &mut Fighters) -> Result<Team, Error>
                 }
             }
             None => Member {
-                cliche: Cliche::new(
-                    Kind::Normal,
-                    within(fighter.level, &kept.risus.systems.rules()),
-                ),
+                cliche: Cliche::new(Kind::Normal, within(fighter.level, &game.systems.rules())),
                 destiny: setup.destiny,
                 key_item: KeyItem::AtHand,
             },
@@ -234,15 +230,20 @@ fn team(kept: &Kept, seat: Seat, fighters: &mut Fighters) -> Result<Team, Error>
 }
 
 impl Fighters {
-    /// The sheet of the fighter at this place, unless it was put away while a fight waited.
-    pub(super) fn source(&self, place: u8, sheets: &Roster) -> Option<Acting> {
-        let at = self.from.get(usize::from(place)).copied().flatten();
+    /// The sheet of this member, unless it was put away while a fight waited.
+    pub(super) fn source(&self, member: u8, sheets: &Roster) -> Option<Acting> {
+        let at = self.from.get(usize::from(member)).copied().flatten();
         at.filter(|at| sheets.get::<Sheet>(at.sheet).is_some())
     }
 
-    /// Somebody with a sheet has this place.
-    fn sign<'a>(&mut self, kept: &'a Kept, place: usize, at: Acting) -> Result<&'a Sheet, Error> {
-        let sheet = kept
+    /// Enters the name of a sheet for this member, and where its losses are written down.
+    fn sign<'a>(
+        &mut self,
+        game: GameRef<'a>,
+        place: usize,
+        at: Acting,
+    ) -> Result<&'a Sheet, Error> {
+        let sheet = game
             .shared
             .roster
             .get::<Sheet>(at.sheet)
@@ -262,29 +263,37 @@ pub(super) fn within(level: Force, rules: &RuleSet) -> Force {
     }
 }
 
-/// Writes down in the sheets what became of those who have one.
+/// Writes down in the sheets what became of those who have one. A sheet that stays as it was is not
+/// touched: a step notes only so many that it changes.
 pub(super) fn write_back(sheets: &mut Roster, fighters: &Fighters, side: &Side) {
     for place in 0..MOST_MEMBERS as u8 {
-        let Some(at) = fighters.source(place, sheets) else {
+        let at = fighters.source(place, sheets);
+        let Some((at, sheet)) = at.and_then(|at| Some((at, sheets.get::<Sheet>(at.sheet)?))) else {
             continue;
         };
-        let Some(sheet) = sheets.get_mut::<Sheet>(at.sheet) else {
-            continue;
-        };
+        let mut after = sheet.character.clone();
         match side {
-            Side::Alone(character) => {
-                if nominals(character).eq(nominals(&sheet.character)) {
-                    sheet.character = character.clone();
-                }
+            Side::Alone(character) if nominals(character).eq(nominals(&after)) => {
+                after = character.clone();
             }
+            Side::Alone(_) => {}
             Side::Team(team) => {
                 if let Some(member) = team.member(place) {
-                    sheet
-                        .character
-                        .fought(at.cliche, member.cliche, member.destiny);
+                    after.fought(at.cliche, member.cliche, member.destiny);
                 }
             }
         }
+        put(sheets, at.sheet, after);
+    }
+}
+
+/// A character as a fight has left it, where that has changed it.
+pub(super) fn put(sheets: &mut Roster, id: SheetId, after: Character) {
+    let is_new = |sheet: &Sheet| sheet.character != after;
+    if sheets.get::<Sheet>(id).is_some_and(is_new)
+        && let Some(sheet) = sheets.get_mut::<Sheet>(id)
+    {
+        sheet.character = after;
     }
 }
 
@@ -292,8 +301,10 @@ pub(super) fn write_back(sheets: &mut Roster, fighters: &Fighters, side: &Side) 
 pub(super) fn stop_preparing(sheets: &mut Roster, fighters: &Fighters) {
     for place in 0..MOST_MEMBERS as u8 {
         let at = fighters.source(place, sheets);
-        if let Some(sheet) = at.and_then(|at| sheets.get_mut::<Sheet>(at.sheet)) {
-            sheet.character.stop_preparing();
+        if let Some((at, sheet)) = at.and_then(|at| Some((at, sheets.get::<Sheet>(at.sheet)?))) {
+            let mut after = sheet.character.clone();
+            after.stop_preparing();
+            put(sheets, at.sheet, after);
         }
     }
 }

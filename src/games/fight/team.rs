@@ -1,223 +1,182 @@
 //! A team to be (RH-33): how many, who leads, and each member: a Force, or a character with the Cliché
 //! that contributes.
 
-use super::List;
 use super::melee;
 use super::setup::{Fighter, member_sheet};
 use super::who::{
-    Leaders, cliche_name, fights, member_strength, member_to_be, sheet_cliche, sheet_name,
-    turn_force,
+    Leaders, cliche_name, fights, member_strength, member_to_be, sheet_cliche, turn_force,
 };
 use super::words::texts;
-use crate::app::list::{Choices, Line, Lines};
-use crate::app::place::Go;
-use crate::app::{Direction, Kept};
-use crate::games::AnyList;
-use crate::games::risus;
-use crate::games::risus::Acting;
-use crate::games::risus::Sheet;
-use crate::games::risus::stance::{Listed, StanceLine, Used};
+use crate::app::menu::{Menu, STAY};
+use crate::games::risus::actor::name_of;
+use crate::games::risus::stance::{Listed, Used};
+use crate::games::risus::stance_rows::StanceRows;
+use crate::games::risus::{self, Acting, Family, GameMut, GameRef, Row, Rows, Sheet};
 use crate::rules::risus::fight::MOST_MEMBERS;
 use crate::rules::risus::{Force, Seat, Stance};
-use crate::ui::list::{Head, Value};
+use crate::ui::list::Head;
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
 /// The team of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TeamLines(pub(super) Seat);
+pub(crate) struct TeamMenu(pub(super) Seat);
 
 /// A member of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct MemberLines(pub(super) Seat, pub(super) u8);
-
-impl From<TeamLines> for AnyList {
-    fn from(lines: TeamLines) -> AnyList {
-        List::Team(lines).into()
-    }
+pub(crate) struct MemberMenu {
+    side: Seat,
+    member: u8,
 }
 
-impl From<MemberLines> for AnyList {
-    fn from(lines: MemberLines) -> AnyList {
-        List::Member(lines).into()
-    }
-}
+impl Menu for TeamMenu {
+    type Scope = Family;
 
-/// Before the members: how many there are, and who leads.
-const BEFORE_MEMBERS: u8 = 2;
-
-impl Lines for TeamLines {
-    fn head(&self, _: &Kept) -> Head {
+    fn head(&self, _: GameRef<'_>) -> Head {
         Head::title(texts().team_of[self.0 as usize])
     }
 
-    fn count(&self, kept: &Kept) -> u8 {
-        BEFORE_MEMBERS + kept.risus.fight.sides.of(self.0).count
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let own = texts();
-        let side = kept.risus.fight.sides.of(self.0);
-        match index.checked_sub(BEFORE_MEMBERS) {
-            None if index == 0 => Line::number(own.members, side.count.into()),
-            None => {
-                let leaders = Leaders::of(kept, self.0);
-                let leader = member_to_be(kept, self.0, leaders.leader(side.leader));
-                Line::choice(own.leader, leader).only_if(leaders.ties(), own.strongest_leads)
-            }
-            Some(member) => Line {
-                label: member_to_be(kept, self.0, member),
-                value: Value::number(member_strength(kept, self.0, member).into()),
-                ..Line::open(Word::NONE, MemberLines(self.0, member))
-            },
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, seat) = (texts(), self.0);
+        let count = rows.game().fight.sides.of(seat).count;
+        rows.add(Row::number(own.members, count, &|game, direction| {
+            let count = &mut game.fight.sides.of_mut(seat).count;
+            direction.step_within(count, 2, MOST_MEMBERS as u8)
+        }));
+        let game = rows.game();
+        let (leaders, wanted) = (Leaders::of(game, seat), game.fight.sides.of(seat).leader);
+        rows.add(
+            Row::one_of_many(
+                own.leader,
+                member_to_be(game, seat, leaders.leader(wanted)),
+                leaders.choices(wanted),
+                &|game, choice| member_to_be(game, seat, leaders.choice(choice)),
+                &|game, choice| {
+                    game.fight.sides.of_mut(seat).leader = leaders.choice(choice);
+                    STAY
+                },
+            )
+            .unless(!leaders.ties(), own.strongest_leads),
+        );
+        for member in 0..count {
+            let game = rows.game();
+            let name = member_to_be(game, seat, member);
+            let strength = i16::from(member_strength(game, seat, member));
+            let menu = MemberMenu { side: seat, member };
+            rows.add(Row::open(name, menu).saying(strength));
         }
-    }
-
-    fn turn(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let count = &mut kept.risus.fight.sides.of_mut(self.0).count;
-        direction.step_within(count, 2, MOST_MEMBERS as u8)
-    }
-
-    fn choices(&self, _: u8, kept: &Kept) -> Choices {
-        let side = kept.risus.fight.sides.of(self.0);
-        Leaders::of(kept, self.0).choices(side.leader)
-    }
-
-    fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
-        member_to_be(kept, self.0, Leaders::of(kept, self.0).choice(choice))
-    }
-
-    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
-        let leader = Leaders::of(kept, self.0).choice(choice);
-        kept.risus.fight.sides.of_mut(self.0).leader = leader;
-        Ok(Go::Stay)
     }
 }
 
-impl MemberLines {
-    const WHO: u8 = 0;
-    const FORCE: u8 = 1;
-    const CLICHE: u8 = 2;
-    const MISSING_ITEM: u8 = 3;
-
-    fn fighter(self, kept: &Kept) -> Option<&Fighter> {
-        let side = kept.risus.fight.sides.of(self.0);
-        side.members.get(usize::from(self.1))
+impl MemberMenu {
+    fn fighter_mut<'a>(self, game: &'a mut GameMut<'_>) -> Option<&'a mut Fighter> {
+        let side = game.record.fight.sides.of_mut(self.side);
+        side.members.get_mut(usize::from(self.member))
     }
 
-    fn fighter_mut(self, kept: &mut Kept) -> Option<&mut Fighter> {
-        let side = kept.risus.fight.sides.of_mut(self.0);
-        side.members.get_mut(usize::from(self.1))
-    }
-
-    /// The sheet that it comes from.
-    fn sheet(self, kept: &Kept) -> Option<Acting> {
-        member_sheet(kept, self.0, self.1)
-    }
-}
-
-impl Lines for MemberLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::name(member_to_be(kept, self.0, self.1))
-    }
-
-    fn count(&self, _: &Kept) -> u8 {
-        4
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (own, family) = (texts(), risus::texts());
-        let at = self.sheet(kept);
-        let level = self.fighter(kept).map_or(0, |fighter| fighter.level.get());
-        match index {
-            Self::WHO => {
-                let name = match at {
-                    Some(at) => sheet_name(Some(at), kept),
-                    None => Text::Word(family.quick),
-                };
-                Line::choice(own.who, name).only_if(kept.characters() > 0, family.no_character)
-            }
-            Self::FORCE => {
-                Line::number(shared().force, level.into()).only_if(at.is_none(), own.on_its_sheet)
-            }
-            Self::MISSING_ITEM => {
-                // RH-6, RP-6: as its sheet says it.
-                let used = Used {
-                    stance: &Stance::PLAIN,
-                    rules: &kept.risus.systems.rules(),
-                    level: sheet_cliche(kept, at).map_or(Force::MIN, |cliche| cliche.current()),
-                    listed: Listed::of(at, kept),
-                };
-                used.line(StanceLine::MissingItem)
-                    .only_if(used.listed.is_some(), own.nothing_listed)
-                    .only_if(at.is_some(), own.no_sheet)
-            }
-            _ => {
-                let name = match (at, sheet_cliche(kept, at)) {
-                    (Some(at), Some(cliche)) => {
-                        cliche_name(kept, Some(at), at.cliche, cliche.kind())
-                    }
-                    _ => Text::Word(Word::NONE),
-                };
-                Line::choice(family.cliche, name).only_if(at.is_some(), own.no_sheet)
-            }
-        }
-    }
-
-    fn turn(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let highest = kept.risus.systems.rules().highest();
-        self.fighter_mut(kept)
-            .is_some_and(|fighter| turn_force(&mut fighter.level, direction, highest))
-    }
-
-    fn choices(&self, index: u8, kept: &Kept) -> Choices {
-        let at = self.sheet(kept);
-        match index {
-            Self::CLICHE => {
-                let sheet = at.and_then(|at| kept.shared.roster.get::<Sheet>(at.sheet));
-                Choices {
-                    count: sheet.map_or(0, |sheet| sheet.character.cliches().len() as u8),
-                    chosen: at.map_or(0, |at| at.cliche),
-                }
-            }
-            _ => Choices {
-                count: 1 + kept.characters(),
-                chosen: kept.choice_of(at),
-            },
-        }
-    }
-
-    fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
-        match (index, choice.checked_sub(1)) {
-            (Self::CLICHE, _) => {
-                let at = self.sheet(kept);
-                let cliche = at.map(|at| Acting {
-                    cliche: choice,
-                    ..at
-                });
-                let kind = sheet_cliche(kept, cliche).map(|cliche| cliche.kind());
-                cliche_name(kept, at, choice, kind.unwrap_or_default())
-            }
-            (_, None) => Text::Word(risus::texts().quick),
-            (_, Some(_)) => sheet_name(kept.chosen(choice), kept),
-        }
-    }
-
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
-        let at = self.sheet(kept);
-        let sheet = kept.chosen(choice).filter(|_| index == Self::WHO);
-        if fights(kept, sheet, |seat, place| (seat, place) != (self.0, self.1)) {
+    /// Who the member is: nobody, or a character that fights nowhere else.
+    fn choose(self, game: &mut GameMut<'_>, at: Option<Acting>) -> Result<(), Word> {
+        let is_other = |seat, member| (seat, member) != (self.side, self.member);
+        if fights(game.read(), at, is_other) {
             return Err(melee::words::texts().one_of_a_kind);
         }
-        if let Some(fighter) = self.fighter_mut(kept) {
-            fighter.sheet = match index {
-                Self::CLICHE => at.map(|at| Acting {
-                    cliche: choice,
-                    ..at
-                }),
-                _ => sheet,
-            };
+        self.put(game, at);
+        Ok(())
+    }
+
+    fn put(self, game: &mut GameMut<'_>, at: Option<Acting>) {
+        if let Some(fighter) = self.fighter_mut(game) {
+            fighter.sheet = at;
         }
-        Ok(Go::Stay)
+    }
+}
+
+impl Menu for MemberMenu {
+    type Scope = Family;
+
+    fn head(&self, game: GameRef<'_>) -> Head {
+        Head::name(member_to_be(game, self.side, self.member))
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let (own, family, game) = (texts(), risus::texts(), rows.game());
+        let MemberMenu { side, member } = *self;
+        let at = member_sheet(game, side, member);
+        let sheet = at.and_then(|at| game.shared.roster.get::<Sheet>(at.sheet));
+        let count = sheet.map_or(0, |sheet| sheet.character.cliches().len() as u8);
+        let rules = game.systems.rules();
+
+        rows.add(
+            Row::one_of_many(
+                own.who,
+                name_of(game.choice_of(at), game),
+                (1 + game.characters(), game.choice_of(at)),
+                &|game, choice| name_of(choice, game),
+                &|game, choice| {
+                    self.choose(game, game.read().chosen(choice))?;
+                    STAY
+                },
+            )
+            .unless(game.characters() == 0, family.no_character),
+        );
+        let fighters = rows.game().fight.sides.of(side).members;
+        let level = fighters
+            .get(usize::from(member))
+            .map_or(0, |fighter| fighter.level.get());
+        rows.add(
+            Row::number(shared().force, level, &|game, direction| {
+                let turn =
+                    |one: &mut Fighter| turn_force(&mut one.level, direction, rules.highest());
+                self.fighter_mut(game).is_some_and(turn)
+            })
+            .unless(at.is_some(), own.on_its_sheet),
+        );
+        let game = rows.game();
+        let cliche = |game: GameRef<'_>, place| {
+            let at = at.map(|at| Acting {
+                cliche: place,
+                ..at
+            });
+            let kind = sheet_cliche(game, at).map(|cliche| cliche.kind());
+            cliche_name(game, at, place, kind.unwrap_or_default())
+        };
+        rows.add(
+            Row::one_of_many(
+                family.cliche,
+                at.map_or(Text::default(), |at| cliche(game, at.cliche)),
+                (count, at.map_or(0, |at| at.cliche)),
+                &cliche,
+                &|game, place| {
+                    self.put(
+                        game,
+                        at.map(|at| Acting {
+                            cliche: place,
+                            ..at
+                        }),
+                    );
+                    STAY
+                },
+            )
+            .unless(at.is_none(), own.no_sheet),
+        );
+        // RH-6, RP-6: as its sheet says it.
+        let game = rows.game();
+        let listed = Listed::of(at, &game.shared.roster);
+        let cliche = sheet_cliche(game, at);
+        let missing = StanceRows {
+            used: Used {
+                stance: &Stance::PLAIN,
+                rules: &rules,
+                level: cliche.map_or(Force::MIN, |cliche| cliche.current()),
+                listed,
+            },
+            stance: &|_| None,
+            refusal: match (at, listed) {
+                (None, _) => Some(own.no_sheet),
+                (_, None) => Some(own.nothing_listed),
+                _ => None,
+            },
+        };
+        missing.add_missing_item(rows);
     }
 }

@@ -8,11 +8,9 @@ use super::melee;
 use super::setup::{self, Fighters, SideKind};
 use super::side_name;
 use super::words::texts;
-use crate::app::list::Choices;
-use crate::app::{Direction, Kept};
-use crate::games::risus;
-use crate::games::risus::Acting;
-use crate::games::risus::Sheet;
+use crate::app::Direction;
+use crate::games::risus::actor::Means;
+use crate::games::risus::{self, Acting, GameMut, GameRef, Sheet};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::risus::fight::MOST_MEMBERS;
@@ -20,32 +18,27 @@ use crate::rules::risus::{Cliche, Force, Kind, Seat};
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
-/// Before the characters: somebody without a sheet, a horde, a team.
+/// Choices before the characters: a fighter without a sheet, a horde, a team.
 const BEFORE_SHEETS: u8 = 3;
 
-/// Who can stand on a side, and who does.
-pub(super) fn side_choices(kept: &Kept, seat: Seat) -> Choices {
-    Choices {
-        count: BEFORE_SHEETS + kept.characters(),
-        chosen: match (
-            kept.risus.fight.sides.of(seat).kind,
-            setup::sheet(kept, seat),
-        ) {
-            (SideKind::One, None) => 0,
-            (SideKind::Horde, _) => 1,
-            (SideKind::Team, _) => 2,
-            (SideKind::One, at) => BEFORE_SHEETS - 1 + kept.choice_of(at),
-        },
-    }
+/// How many can stand on a side, and who does.
+pub(super) fn side_choices(game: GameRef<'_>, seat: Seat) -> (u8, u8) {
+    let chosen = match (game.fight.sides.of(seat).kind, setup::sheet(game, seat)) {
+        (SideKind::One, None) => 0,
+        (SideKind::Horde, _) => 1,
+        (SideKind::Team, _) => 2,
+        (SideKind::One, at) => BEFORE_SHEETS - 1 + game.choice_of(at),
+    };
+    (BEFORE_SHEETS + game.characters(), chosen)
 }
 
 /// One of them.
-pub(super) fn side_choice(choice: u8, kept: &Kept) -> Text {
+pub(super) fn side_choice(game: GameRef<'_>, choice: u8) -> Text {
     match choice {
         0 => Text::Word(risus::texts().quick),
         1 => Text::Word(texts().horde),
         2 => Text::Word(texts().team),
-        _ => sheet_name(kept.chosen(choice + 1 - BEFORE_SHEETS), kept),
+        _ => sheet_name(game.chosen(choice + 1 - BEFORE_SHEETS), game),
     }
 }
 
@@ -53,13 +46,13 @@ pub(super) fn side_choice(choice: u8, kept: &Kept) -> Text {
 ///
 /// # Errors
 /// If that character fights on the other side: then nothing has changed.
-pub(super) fn choose_side(kept: &mut Kept, seat: Seat, choice: u8) -> Result<(), Word> {
+pub(super) fn choose_side(game: &mut GameMut<'_>, seat: Seat, choice: u8) -> Result<(), Word> {
     let place = (choice + 1).checked_sub(BEFORE_SHEETS);
-    let at = place.and_then(|place| kept.chosen(place));
-    if fights(kept, at, |one, _| one != seat) {
+    let at = place.and_then(|place| game.read().chosen(place));
+    if fights(game.read(), at, |one, _| one != seat) {
         return Err(melee::words::texts().one_of_a_kind);
     }
-    let side = kept.risus.fight.sides.of_mut(seat);
+    let side = game.fight.sides.of_mut(seat);
     // What is used of a Cliché is another one's affair.
     side.stance.cliche = 0;
     side.kind = match choice {
@@ -68,43 +61,47 @@ pub(super) fn choose_side(kept: &mut Kept, seat: Seat, choice: u8) -> Result<(),
         _ => SideKind::One,
     };
     if side.kind == SideKind::One {
-        set_sheet(kept, seat, at);
+        set_sheet(game, seat, at);
     }
     Ok(())
 }
 
 /// Whether a sheet is one of theirs already.
-pub(super) fn fights(kept: &Kept, who: Option<Acting>, theirs: impl Fn(Seat, u8) -> bool) -> bool {
+pub(super) fn fights(
+    game: GameRef<'_>,
+    who: Option<Acting>,
+    theirs: impl Fn(Seat, u8) -> bool,
+) -> bool {
     Seat::BOTH.into_iter().any(|seat| {
         let sheet = who.map(|at| at.sheet);
-        let at = |place| setup::member_sheet(kept, seat, place).map(|at| at.sheet);
+        let at = |place| setup::member_sheet(game, seat, place).map(|at| at.sheet);
         let mut places = 0..MOST_MEMBERS as u8;
         places.any(|place| theirs(seat, place) && sheet.is_some() && at(place) == sheet)
     })
 }
 
-/// On the left it is whoever acts.
-fn set_sheet(kept: &mut Kept, seat: Seat, at: Option<Acting>) {
+/// Lets a sheet fight alone on a side. On the left that makes it the acting one.
+fn set_sheet(game: &mut GameMut<'_>, seat: Seat, at: Option<Acting>) {
     match seat {
         // What is set here exists.
         Seat::A => {
-            let _ = kept.act(at);
+            let _ = game.act(at);
         }
-        Seat::B => kept.risus.fight.sides.b.one.sheet = at,
+        Seat::B => game.fight.sides.b.one.sheet = at,
     }
 }
 
 /// The name of a character.
-pub(super) fn sheet_name(at: Option<Acting>, kept: &Kept) -> Text {
-    match at.and_then(|at| kept.shared.roster.get::<Sheet>(at.sheet)) {
+pub(super) fn sheet_name(at: Option<Acting>, game: GameRef<'_>) -> Text {
+    match at.and_then(|at| game.shared.roster.get::<Sheet>(at.sheet)) {
         Some(sheet) => Text::Name(sheet.name),
         None => Text::Word(Word::NONE),
     }
 }
 
 /// What a side of the next fight is, in a word or a name.
-pub(super) fn summary(kept: &Kept, seat: Seat) -> Text {
-    side_choice(side_choices(kept, seat).chosen, kept)
+pub(super) fn summary(game: GameRef<'_>, seat: Seat) -> Text {
+    side_choice(game, side_choices(game, seat).1)
 }
 
 /// What a side is called.
@@ -128,10 +125,10 @@ pub(super) fn member_name(fighters: &Fighters, member: u8, lang: Lang) -> Text {
 }
 
 /// What a member of a team to be is called.
-pub(super) fn member_to_be(kept: &Kept, seat: Seat, member: u8) -> Text {
-    match setup::member_sheet(kept, seat, member) {
-        Some(at) => sheet_name(Some(at), kept),
-        None => nameless(member, kept.shared.settings.lang),
+pub(super) fn member_to_be(game: GameRef<'_>, seat: Seat, member: u8) -> Text {
+    match setup::member_sheet(game, seat, member) {
+        Some(at) => sheet_name(Some(at), game),
+        None => nameless(member, game.lang()),
     }
 }
 
@@ -144,29 +141,34 @@ fn nameless(member: u8, lang: Lang) -> Text {
 }
 
 /// RH-33: how strong a member of a team to be is.
-pub(super) fn member_strength(kept: &Kept, seat: Seat, member: u8) -> u8 {
-    let side = kept.risus.fight.sides.of(seat);
+pub(super) fn member_strength(game: GameRef<'_>, seat: Seat, member: u8) -> u8 {
+    let side = game.fight.sides.of(seat);
     let Some(fighter) = side.members.get(usize::from(member)) else {
         return 0;
     };
-    match sheet_cliche(kept, setup::member_sheet(kept, seat, member)) {
+    match sheet_cliche(game, setup::member_sheet(game, seat, member)) {
         Some(cliche) => cliche.current().get(),
         None => fighter.level.get(),
     }
 }
 
 /// The Cliché that a sheet acts with.
-pub(super) fn sheet_cliche(kept: &Kept, at: Option<Acting>) -> Option<Cliche> {
+pub(super) fn sheet_cliche(game: GameRef<'_>, at: Option<Acting>) -> Option<Cliche> {
     let at = at?;
-    let sheet = kept.shared.roster.get::<Sheet>(at.sheet)?;
+    let sheet = game.shared.roster.get::<Sheet>(at.sheet)?;
     sheet.character.cliche(at.cliche).ok().copied()
 }
 
 /// What a Cliché is called: by its sheet, or by what it is.
-pub(super) fn cliche_name(kept: &Kept, sheet: Option<Acting>, place: u8, kind: Kind) -> Text {
+pub(super) fn cliche_name(
+    game: GameRef<'_>,
+    sheet: Option<Acting>,
+    cliche: u8,
+    kind: Kind,
+) -> Text {
     let named = sheet
-        .and_then(|at| kept.shared.roster.get::<Sheet>(at.sheet))
-        .map(|sheet| sheet.cliche_name(place))
+        .and_then(|at| game.shared.roster.get::<Sheet>(at.sheet))
+        .map(|sheet| sheet.cliche_name(cliche))
         .filter(|name| !name.is_empty());
     match (named, kind) {
         (Some(name), _) => Text::Name(name),
@@ -181,10 +183,10 @@ pub(super) struct Leaders([Option<u8>; MOST_MEMBERS]);
 
 impl Leaders {
     /// The members of a team to be.
-    pub(super) fn of(kept: &Kept, seat: Seat) -> Leaders {
+    pub(super) fn of(game: GameRef<'_>, seat: Seat) -> Leaders {
         let mut leaders = Leaders::default();
-        for member in 0..kept.risus.fight.sides.of(seat).count {
-            leaders.add(member, member_strength(kept, seat, member));
+        for member in 0..game.fight.sides.of(seat).count {
+            leaders.add(member, member_strength(game, seat, member));
         }
         leaders
     }
@@ -213,18 +215,15 @@ impl Leaders {
 
     /// The strongest; `wanted` if several are.
     pub(super) fn leader(&self, wanted: u8) -> u8 {
-        self.choice(self.choices(wanted).chosen)
+        self.choice(self.choices(wanted).1)
     }
 
-    /// Those who may lead, and who does.
+    /// How many may lead, and who of them does.
     #[inline(never)]
-    pub(super) fn choices(&self, wanted: u8) -> Choices {
+    pub(super) fn choices(&self, wanted: u8) -> (u8, u8) {
         let strongest = self.strongest();
         let chosen = strongest.iter().position(|one| *one == wanted);
-        Choices {
-            count: strongest.len() as u8,
-            chosen: chosen.unwrap_or(0) as u8,
-        }
+        (strongest.len() as u8, chosen.unwrap_or(0) as u8)
     }
 
     /// One of those who may lead.
@@ -245,51 +244,31 @@ pub(super) fn turn_force(level: &mut Force, direction: Direction, highest: u8) -
     changed
 }
 
-/// Before a fight: turns the number of a side, or its Cliché.
+/// Before a fight: turns the number of the marked side, or its Cliché (RH-19).
 ///
 /// # Errors
 /// Why it cannot be turned.
-pub(super) fn turn_side(kept: &mut Kept, seat: Seat, direction: Direction) -> Result<(), Word> {
-    let highest = kept.risus.systems.rules().highest();
-    let changed = match (
-        kept.risus.fight.sides.of(seat).kind,
-        setup::sheet(kept, seat),
-    ) {
+pub(super) fn turn_side(game: &mut GameMut<'_>, direction: Direction) -> Result<(), Word> {
+    let seat = game.fight.mark;
+    let sheet = setup::sheet(game.read(), seat);
+    let (rules, side) = (game.systems.rules(), game.fight.sides.of_mut(seat));
+    let means = match (side.kind, sheet) {
         (SideKind::Team, _) => return Err(texts().team_in_menu),
-        (SideKind::One, Some(at)) => return turn_cliche(kept, seat, at, direction),
-        _ => turn_force(
-            kept.risus.fight.sides.of_mut(seat).level_mut(),
-            direction,
-            highest,
-        ),
+        (SideKind::One, Some(at)) => Means::Cliche(at),
+        _ => Means::Level(setup::within(*side.level_mut(), &rules)),
     };
-    match (changed, direction) {
-        (true, _) => Ok(()),
-        (false, Direction::Up) => Err(shared().highest),
-        (false, Direction::Down) => Err(shared().lowest),
+    match means.turned(direction, game.read())? {
+        Means::Cliche(at) => set_sheet(game, seat, Some(at)),
+        Means::Level(level) => *game.fight.sides.of_mut(seat).level_mut() = level,
     }
-}
-
-/// RH-19: the Cliché before or after the one that begins the fight.
-fn turn_cliche(kept: &mut Kept, seat: Seat, at: Acting, direction: Direction) -> Result<(), Word> {
-    let family = risus::texts();
-    // A list is read from its top: Up leads to the one before.
-    let (next, end) = match direction {
-        Direction::Up => (at.cliche.checked_sub(1), family.first),
-        Direction::Down => (at.cliche.checked_add(1), family.last),
-    };
-    let sheet = kept.shared.roster.get::<Sheet>(at.sheet);
-    let next = next.filter(|next| sheet.is_some_and(|sheet| sheet.character.cliche(*next).is_ok()));
-    let cliche = next.ok_or(end)?;
-    set_sheet(kept, seat, Some(Acting { cliche, ..at }));
     Ok(())
 }
 
 /// RH-19: another Cliché: in a fight for the next round, before one to begin with.
-pub(super) fn use_cliche(kept: &mut Kept, seat: Seat, cliche: u8) {
-    if kept.risus.fight.combat.is_some() {
-        kept.risus.fight.sides.of_mut(seat).stance.cliche = cliche;
-    } else if let Some(at) = setup::sheet(kept, seat) {
-        set_sheet(kept, seat, Some(Acting { cliche, ..at }));
+pub(super) fn use_cliche(game: &mut GameMut<'_>, seat: Seat, cliche: u8) {
+    if game.fight.combat.is_some() {
+        game.fight.sides.of_mut(seat).stance.cliche = cliche;
+    } else if let Some(at) = setup::sheet(game.read(), seat) {
+        set_sheet(game, seat, Some(Acting { cliche, ..at }));
     }
 }

@@ -76,8 +76,6 @@ words! {
     recover: "Recover", "Récupérer";
     /// What Roll does there.
     one_more: "+1", "+1";
-    /// What is undone, if it was no round.
-    last_step: "last step", "dernière étape";
     /// RH-27: how far a power is.
     idle: "to prepare", "à préparer";
     preparing: "preparing", "en cours";

@@ -4,10 +4,11 @@
 use super::actor::{self, Actor};
 use super::stance::{Listed, Used};
 use super::stance_rows::{StanceOf, StanceRows};
-use super::{GameRef, Row, Rows, texts};
+use super::{GameRef, Row, Rows, System, texts};
 use crate::app::menu::{OneOf, TABLE};
 use crate::rules::risus::Stance;
 use crate::ui::shared;
+use crate::word::Word;
 
 /// RH-14, RP-15: a point on this roll. It can be taken back until the dice are rolled, and is seen on
 /// the table.
@@ -48,10 +49,19 @@ pub(crate) fn add_who(rows: &mut Rows<'_>) {
         .unless(characters == 0, own.no_character),
     );
     let system = rows.game().systems.system;
-    rows.add(Row::one_of(own.system, system, &|game, place| {
+    add_system(rows, system, None);
+}
+
+/// The system that is played, which is seen on the table; or why it cannot be another one now.
+pub(crate) fn add_system(rows: &mut Rows<'_>, system: System, why_not: Option<Word>) {
+    let row = Row::one_of(texts().system, system, &|game, place| {
         game.systems.system = OneOf::at(place);
         TABLE
-    }));
+    });
+    rows.add(match why_not {
+        Some(reason) => row.not(reason),
+        None => row,
+    });
 }
 
 /// How the Cliché is used, against a rival or not. A power has no use for items (RH-25).
@@ -68,7 +78,7 @@ pub(crate) fn add_stance(
         stance,
         rules: &rules,
         level: Actor::of(game).cliche.current(),
-        listed: Listed::of_sheet(game.acting(), &game.shared.roster),
+        listed: Listed::of(game.acting(), &game.shared.roster),
     };
     let refusal = casts.then_some(texts().not_with_a_power);
     let stance_rows = StanceRows {

@@ -20,11 +20,8 @@ pub use sheet::{Acting, End, Sheet, Turn};
 pub use systems::{System, Systems};
 pub(crate) use words::texts;
 
-use crate::app::Kept;
-use crate::app::list::Choices;
-use crate::app::list::Line;
 use crate::rules::Error;
-use crate::ui::{Text, shared};
+use crate::ui::shared;
 use crate::word::Word;
 
 /// What a game of the family sees.
@@ -35,32 +32,6 @@ pub(crate) type GameMut<'a> = crate::app::scope::GameMut<'a, Family>;
 pub(crate) type Row<'r> = crate::app::menu::Row<'r, Family>;
 /// The rows of a menu of the family.
 pub(crate) type Rows<'a> = crate::app::menu::Rows<'a, Family>;
-
-/// The line that says which system is played; Roll opens all four.
-pub(crate) fn system_line(system: System) -> Line {
-    Line::choice(texts().system, Text::Word(system.name()))
-}
-
-/// All four, and the one that is played.
-pub(crate) fn system_choices(kept: &Kept) -> Choices {
-    Choices {
-        count: System::ALL.len() as u8,
-        chosen: kept.risus.systems.system as u8,
-    }
-}
-
-/// The name of one of them.
-pub(crate) fn system_choice(choice: u8) -> Text {
-    let system = System::ALL.get(usize::from(choice));
-    Text::Word(system.map_or(Word::NONE, |system| system.name()))
-}
-
-/// This one is played from now on.
-pub(crate) fn choose_system(choice: u8, kept: &mut Kept) {
-    if let Some(&system) = System::ALL.get(usize::from(choice)) {
-        kept.risus.systems.system = system;
-    }
-}
 
 /// G-4: why nothing can be rolled, in the rule's terms.
 pub(crate) const fn reason(error: Error) -> Word {

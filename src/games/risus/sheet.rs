@@ -155,21 +155,6 @@ impl State {
         self.game::<Family>().acting()
     }
 
-    /// The place of a sheet in the list of all, in which the quick level comes first.
-    pub(crate) fn choice_of(&self, acting: Option<Acting>) -> u8 {
-        self.game::<Family>().choice_of(acting)
-    }
-
-    /// The sheet in this place of that list, with its principal Cliché.
-    pub(crate) fn chosen(&self, choice: u8) -> Option<Acting> {
-        self.game::<Family>().chosen(choice)
-    }
-
-    /// How many characters there are.
-    pub(crate) fn characters(&self) -> u8 {
-        self.game::<Family>().characters()
-    }
-
     /// The acting sheet and the Cliché it acts with.
     pub fn actor(&self) -> Option<(&Sheet, Cliche)> {
         actor(&self.games.risus, &self.shared.roster)

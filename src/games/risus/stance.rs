@@ -1,34 +1,14 @@
-//! How a Cliché is used, as lines of a list: suited or not, with which items (RH-4, RH-6, RH-7).
+//! How a Cliché is used: suited or not, with which items (RH-4, RH-6, RH-7).
 
 use core::fmt::Write as _;
 
 use super::texts;
 use super::{Acting, GameRef, Sheet};
-use crate::app::list::{Choices, Line};
-use crate::app::place::Go;
-use crate::app::{Direction, Kept, Roster};
-use crate::games::characters::items_of;
+use crate::app::{Direction, Roster};
 use crate::lang::Lang;
-use crate::rules::risus::{Force, Items, KeyItem, RuleSet, Stance, Suitability};
-use crate::ui::list::Value;
+use crate::rules::risus::{Force, KeyItem, RuleSet, Stance, Suitability};
 use crate::ui::text::{Written, written};
-use crate::ui::{Text, shared};
 use crate::word::Word;
-
-/// A line of a stance.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum StanceLine {
-    /// RH-4, RP-4.
-    Suitability,
-    /// RH-6, RP-6.
-    MissingItem,
-    /// RH-7, RP-7.
-    ItemBonus,
-    /// RH-7, RP-7.
-    RerollOnes,
-    /// RH-7, RP-7.
-    MatchFoe,
-}
 
 /// RH-4: the ratings that make a difference, the best first. Where they leave the Force as it is,
 /// a blow may still ask whether it is an unsuited one (RH-16, RP-28).
@@ -56,12 +36,7 @@ pub(crate) struct Listed {
 
 impl Listed {
     /// That of a sheet's Cliché, if it lists any.
-    pub(crate) fn of(at: Option<Acting>, kept: &Kept) -> Option<Listed> {
-        Listed::of_sheet(at, &kept.shared.roster)
-    }
-
-    /// That of a sheet's Cliché in this roster, if it lists any.
-    pub(crate) fn of_sheet(at: Option<Acting>, roster: &Roster) -> Option<Listed> {
+    pub(crate) fn of(at: Option<Acting>, roster: &Roster) -> Option<Listed> {
         let at = at?;
         let sheet = roster.get::<Sheet>(at.sheet)?;
         let key_item = sheet.key_item(at.cliche)?;
@@ -70,7 +45,7 @@ impl Listed {
 
     /// A stance to be remembered, with what the sheet of whoever acts says.
     pub(crate) fn told(stance: &Stance, game: GameRef<'_>) -> Stance {
-        let listed = Listed::of_sheet(game.acting(), &game.shared.roster);
+        let listed = Listed::of(game.acting(), &game.shared.roster);
         Stance {
             key_item: listed.map_or(stance.key_item, |listed| listed.key_item),
             ..*stance
@@ -79,7 +54,7 @@ impl Listed {
 
     /// One that was remembered, to be laid out again: what that sheet says now is not said twice.
     pub(crate) fn untold(stance: &Stance, game: GameRef<'_>) -> Stance {
-        let listed = Listed::of_sheet(game.acting(), &game.shared.roster);
+        let listed = Listed::of(game.acting(), &game.shared.roster);
         Stance {
             key_item: listed.map_or(stance.key_item, |_| KeyItem::AtHand),
             ..*stance
@@ -157,63 +132,6 @@ impl Used<'_> {
             separator = " ";
         }
     }
-
-    /// The line as it is seen.
-    pub(crate) fn line(&self, line: StanceLine) -> Line {
-        let (texts, stance) = (texts(), self.stance);
-        match line {
-            StanceLine::Suitability => {
-                let word = texts.suited[self.suitability() as usize];
-                let line = Line::choice(texts.suitability, Text::Word(word));
-                line.only_if(self.rules.weakens_the_unsuited(), texts.off_in_settings)
-            }
-            StanceLine::MissingItem => {
-                let value = match self.malus() {
-                    0 => Value::word(shared().off),
-                    malus => Value::number(-i16::from(malus)),
-                };
-                match self.listed {
-                    // It is ticked where it is listed.
-                    Some(Listed { at, .. }) => {
-                        Line::going(texts.missing_item, Go::Open(items_of(at)))
-                    }
-                    None => Line::number(texts.missing_item, 0),
-                }
-                .with(value)
-            }
-            StanceLine::ItemBonus => Line::number(texts.item_bonus, stance.items.bonus.into()),
-            StanceLine::RerollOnes => Line::switch(texts.reroll_ones, stance.items.reroll_ones),
-            StanceLine::MatchFoe => Line::switch(texts.match_foe, stance.items.match_opponent),
-        }
-    }
-}
-
-impl StanceLine {
-    /// Roll was pressed on a line that is on or off.
-    pub(crate) fn flip(self, stance: &mut Stance) {
-        match self {
-            StanceLine::RerollOnes => stance.items.reroll_ones ^= true,
-            StanceLine::MatchFoe => stance.items.match_opponent ^= true,
-            StanceLine::Suitability | StanceLine::MissingItem | StanceLine::ItemBonus => {}
-        }
-    }
-
-    /// Up or Down was pressed on a line that is being changed. Whether that was possible.
-    pub(crate) fn turn(
-        self,
-        direction: Direction,
-        stance: &mut Stance,
-        rules: &RuleSet,
-        level: Force,
-    ) -> bool {
-        match self {
-            StanceLine::MissingItem => turn_malus(direction, stance, rules, level),
-            StanceLine::ItemBonus => {
-                direction.step_within(&mut stance.items.bonus, 0, Items::HIGHEST_BONUS)
-            }
-            StanceLine::Suitability | StanceLine::RerollOnes | StanceLine::MatchFoe => false,
-        }
-    }
 }
 
 /// A number with its sign, if there is any.
@@ -249,27 +167,4 @@ pub(super) fn turn_malus(
         malus => KeyItem::MissingFor(malus),
     };
     changed
-}
-
-/// RH-4: the ratings to choose from.
-pub(crate) fn rating_choices(stance: &Stance, rules: &RuleSet) -> Choices {
-    let ratings = ratings(rules);
-    let chosen = ratings.iter().position(|&it| it == stance.suitability);
-    Choices {
-        count: ratings.len() as u8,
-        chosen: chosen.unwrap_or(0) as u8,
-    }
-}
-
-/// One of them.
-pub(crate) fn rating_choice(choice: u8, rules: &RuleSet) -> Text {
-    let rating = ratings(rules).get(usize::from(choice));
-    Text::Word(rating.map_or(Word::NONE, |&rating| texts().suited[rating as usize]))
-}
-
-/// One of them was taken.
-pub(crate) fn rate(stance: &mut Stance, rules: &RuleSet, choice: u8) {
-    if let Some(&rating) = ratings(rules).get(usize::from(choice)) {
-        stance.suitability = rating;
-    }
 }

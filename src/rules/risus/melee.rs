@@ -92,15 +92,6 @@ pub struct Attack {
     pub winner: Option<Camp>,
 }
 
-/// What a turn can change, as it was before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Before {
-    fighters: Both<(u8, Fighter)>,
-    acted: u8,
-    out: u8,
-    round: u16,
-}
-
 const fn bit(place: u8) -> u8 {
     1_u8.wrapping_shl(place as u32)
 }
@@ -381,34 +372,6 @@ impl Melee {
             self.acted = 0;
             self.round = self.round.saturating_add(1);
         }
-    }
-
-    /// What a turn of these two can change, to be brought back by [`Melee::go_back`].
-    ///
-    /// # Errors
-    /// [`Error::Choice`] for somebody who is not there.
-    pub fn before(&self, who: (u8, u8)) -> Result<Before, Error> {
-        let (attacker, target) = who;
-        let one = |place| self.fighter(place).copied().ok_or(Error::Choice);
-        Ok(Before {
-            fighters: Both::new((attacker, one(attacker)?), (target, one(target)?)),
-            acted: self.acted,
-            out: self.out,
-            round: self.round,
-        })
-    }
-
-    /// Brings back what was before.
-    pub fn go_back(&mut self, before: &Before) {
-        let Both { a, b } = before.fighters;
-        for (place, fighter) in [a, b] {
-            if let Some(one) = self.fighters.get_mut(usize::from(place)) {
-                *one = fighter;
-            }
-        }
-        self.acted = before.acted;
-        self.out = before.out;
-        self.round = before.round;
     }
 }
 

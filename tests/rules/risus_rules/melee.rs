@@ -195,18 +195,6 @@ fn groups_go_on_with_what_is_left() {
     assert_eq!(melee.fighter(3).unwrap().cliche.nominal(), force(5));
 }
 
-#[test]
-fn a_turn_is_taken_back() {
-    let mut melee = melee(&[(0, 3), (1, 1), (2, 2)]);
-    let start = melee.clone();
-    let before = melee.before((0, 1)).unwrap();
-    attack(&mut melee, (0, 1), &[5, 2]);
-    assert_ne!(melee, start);
-    melee.go_back(&before);
-    assert_eq!(melee, start);
-    assert_eq!(melee.before((0, 3)), Err(Error::Choice));
-}
-
 /// The games, and how somebody may fight in each.
 fn games() -> Vec<(RuleSet, Cliche, Both<Stance>)> {
     let pool = pool::Options {

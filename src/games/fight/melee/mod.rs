@@ -4,37 +4,35 @@
 //! is the list of who attacks whom: Roll makes the next attack, Up and Down turn to another target.
 
 mod fighter;
-mod lines;
+mod lineup;
+mod menu;
 mod moves;
 mod muster;
 mod record;
 mod seen;
 pub mod words;
 
-pub(crate) use fighter::FighterLines;
-pub(super) use lines::MeleeLines;
+pub(crate) use fighter::FighterMenu;
+pub(super) use menu::add_rows;
 pub(super) use muster::fight_on;
 pub use record::{Combatant, MeleeRecord, Who};
 
-use super::fall;
-use super::round_lines::Fighting;
-use super::round_number;
-use crate::app::Kept;
+use super::round_rows::Fighting;
+use super::{MELEE, fall, round_number};
 use crate::app::help::Sign;
-use crate::app::scope::OfGadget;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Context, Direction, Gadget};
+use crate::app::journal::At;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::{Direction, Shared};
 use crate::dice::Percent;
-use crate::games::risus::Sheet;
-use crate::games::risus::System;
 use crate::games::risus::stance::Listed;
+use crate::games::risus::{Family, GameMut, GameRef, Sheet, System};
 use crate::games::{Help, Screen, Tile};
-use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::reckoning::Answer;
 use crate::rules::risus::{Both, Melee, RuleSet, Stance};
 use crate::ui::Text;
 use crate::word::Word;
+use lineup::name;
 use words::texts;
 
 /// What the table shows.
@@ -82,10 +80,10 @@ pub(crate) struct Odds(Both<Percent>);
 
 /// Asks the rules what stands on the table.
 #[inline(never)]
-fn ask(kept: &Kept) -> Question {
-    let melee = match &kept.risus.melee.melee {
-        Some(melee) => Ok(with_destiny(melee.clone(), kept)),
-        None => start(kept),
+fn ask(game: GameRef<'_>) -> Question {
+    let melee = match &game.melee.melee {
+        Some(melee) => Ok(with_destiny(melee.clone(), game)),
+        None => start(game),
     };
     let mut question = Question {
         melee,
@@ -97,15 +95,11 @@ fn ask(kept: &Kept) -> Question {
         Err(error) => Coming::Refused(*error),
         Ok(melee) if melee.winner().is_some() => Coming::End,
         Ok(melee) => {
-            let called = kept
-                .risus
-                .melee
-                .called
-                .filter(|place| melee.is_to_act(*place));
+            let called = game.melee.called.filter(|place| melee.is_to_act(*place));
             let attacker = called.or(melee.next()).unwrap_or(0);
-            question.who = (attacker, target(kept, melee, attacker));
-            question.stances.a = stance(kept, melee, question.who.0);
-            question.stances.b = stance(kept, melee, question.who.1);
+            question.who = (attacker, target(game, melee, attacker));
+            question.stances.a = stance(game, melee, question.who.0);
+            question.stances.b = stance(game, melee, question.who.1);
             match melee.strengths(question.who, &question.stances) {
                 Ok(_) => Coming::Attack,
                 Err(error) => Coming::Refused(error),
@@ -115,26 +109,25 @@ fn ask(kept: &Kept) -> Question {
     question
 }
 
-/// How somebody fights, as the Cliché in use allows it.
+/// How a fighter fights, as the Cliché in use allows it.
 #[inline(never)]
-fn stance(kept: &Kept, melee: &Melee, place: u8) -> Stance {
-    let one = kept.risus.melee.one(place);
+fn stance(game: GameRef<'_>, melee: &Melee, fighter: u8) -> Stance {
+    let (one, sheets) = (game.melee.one(fighter), &game.shared.roster);
     let set = one.map_or(Stance::PLAIN, |one| one.stance);
     let fighting = Fighting {
         rules: *melee.rules(),
-        cliche: melee.fighter(place).map(|fighter| fighter.cliche),
-        listed: Listed::of(one.and_then(|one| one.sheet(kept)), kept),
+        cliche: melee.fighter(fighter).map(|one| one.cliche),
+        listed: Listed::of(one.and_then(|one| one.sheet(sheets)), sheets),
     };
     fighting.fitted(set)
 }
 
 /// RH-42: the sheets say how much Destiny everybody has.
-fn with_destiny(mut melee: Melee, kept: &Kept) -> Melee {
-    for (place, one) in (0..).zip(&kept.risus.melee.fighters) {
-        let sheet = one
-            .sheet(kept)
-            .and_then(|at| kept.shared.roster.get::<Sheet>(at.sheet));
-        if let Some(sheet) = sheet {
+fn with_destiny(mut melee: Melee, game: GameRef<'_>) -> Melee {
+    let sheets = &game.shared.roster;
+    for (place, one) in (0..).zip(&game.melee.fighters) {
+        let at = one.sheet(sheets);
+        if let Some(sheet) = at.and_then(|at| sheets.get::<Sheet>(at.sheet)) {
             melee.set_destiny(place, sheet.character.destiny());
         }
     }
@@ -143,47 +136,30 @@ fn with_destiny(mut melee: Melee, kept: &Kept) -> Melee {
 
 /// The fight that would start now.
 #[inline(never)]
-fn start(kept: &Kept) -> Result<Melee, Error> {
+fn start(game: GameRef<'_>) -> Result<Melee, Error> {
     let mut all = heapless::Vec::<_, { crate::rules::risus::melee::MOST_FIGHTERS }>::new();
-    for one in &kept.risus.melee.fighters {
-        let _ = all.push(one.fighter(kept)?); // No more than there is room for.
+    for one in &game.melee.fighters {
+        let _ = all.push(one.fighter(game)?); // No more than there is room for.
     }
-    Melee::start(kept.risus.systems.rules(), &all)
+    Melee::start(game.systems.rules(), &all)
 }
 
-/// Whom somebody would attack: the one as before, or else the weakest, the first of equals.
-fn target(kept: &Kept, melee: &Melee, attacker: u8) -> u8 {
-    let before = kept.risus.melee.one(attacker).map(|one| one.target);
-    let as_before = before.filter(|place| melee.is_target(attacker, *place));
-    let force = |place: &u8| melee.fighter(*place).map(|one| one.cliche.current());
+/// Finds whom a fighter would attack: the one it was turned to, the one it attacked last, or the weakest,
+/// the first of equals.
+fn target(game: GameRef<'_>, melee: &Melee, attacker: u8) -> u8 {
+    let one = game.melee.one(attacker);
+    let chosen = [one.map(|one| one.target), one.and_then(|one| one.attacked)];
+    let mut chosen = chosen.into_iter().flatten();
+    let as_before = chosen.find(|target| melee.is_target(attacker, *target));
+    let force = |target: &u8| melee.fighter(*target).map(|one| one.cliche.current());
     let weakest = || melee.targets(attacker).min_by_key(force);
     as_before.or_else(weakest).unwrap_or(0)
 }
 
-/// What somebody is called: by the sheet, or by a number. The only horde needs none.
-fn name(kept: &Kept, place: u8) -> Text {
-    let (horde, nameless) = (super::texts().horde, texts().nameless);
-    let (lang, number) = (kept.shared.settings.lang, place + 1);
-    let is_horde = |one: &&Combatant| matches!(one.who, Who::Horde(_));
-    let hordes = kept.risus.melee.fighters.iter().filter(is_horde).count();
-    let who = |one: &Combatant| match kept.risus.melee.melee {
-        Some(_) => one.who,
-        None => one.known(kept),
-    };
-    Text::Name(
-        match kept.risus.melee.one(place).map(|one| (who(one), one.name)) {
-            Some((Who::Sheet(_), name)) => name,
-            Some((Who::Horde(_), _)) if hordes == 1 => Name::new(horde.of(lang)),
-            Some((Who::Horde(_), _)) => Name::written(format_args!("{} {number}", horde.of(lang))),
-            _ => Name::written(format_args!("{} {number}", nameless.of(lang))),
-        },
-    )
-}
-
 impl MeleeTable {
     /// What shows the fight as it stands.
-    fn of(kept: &Kept) -> MeleeTable {
-        let melee = kept.risus.melee.melee.as_ref();
+    fn of(game: GameRef<'_>) -> MeleeTable {
+        let melee = game.melee.melee.as_ref();
         MeleeTable(match melee.and_then(Melee::winner) {
             Some(_) => Scene::Over,
             None => Scene::Turn,
@@ -192,21 +168,21 @@ impl MeleeTable {
 }
 
 impl Play for MeleeTable {
-    type Scope = OfGadget;
+    type Scope = Family;
     type Question = Question;
     type Odds = Odds;
 
     const TILE: Tile = Tile::Fight;
 
-    fn new(gadget: Gadget<'_>) -> Self {
-        MeleeTable::of(gadget.state)
+    fn new(game: GameRef<'_>) -> Self {
+        MeleeTable::of(game)
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
-        ask(gadget.state)
+    fn ask(&self, game: GameRef<'_>) -> Question {
+        ask(game)
     }
 
-    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
+    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
         match question.coming {
             Coming::Attack => Verb::Roll,
             Coming::End => Verb::Act,
@@ -214,8 +190,8 @@ impl Play for MeleeTable {
         }
     }
 
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
-        let rolled = moves::attack(context, question);
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+        let rolled = moves::attack(game, question);
         match rolled {
             Ok(()) => self.0 = Scene::Blow,
             Err(Error::NoDie(_)) => {}
@@ -226,11 +202,11 @@ impl Play for MeleeTable {
     }
 
     /// The end: it is shown, and then the same fight anew.
-    fn act(&mut self, _: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
+    fn act(&mut self, _: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
         match self.0 {
             Scene::Over => {
-                context.kept.risus.melee.leave();
-                self.clear(context);
+                game.melee.leave();
+                self.clear(game);
             }
             _ => self.0 = Scene::Over,
         }
@@ -242,16 +218,14 @@ impl Play for MeleeTable {
         &mut self,
         turn: Turn,
         question: &Question,
-        context: &mut Context<'_>,
+        game: &mut GameMut<'_>,
     ) -> Result<(), Word> {
         match (self.0, question.coming, turn.direction) {
-            (Scene::Over, _, Direction::Down) if context.kept.risus.melee.last.is_some() => {
-                self.0 = Scene::Blow
-            }
+            (Scene::Over, _, Direction::Down) if game.melee.last.is_some() => self.0 = Scene::Blow,
             (Scene::Blow, Coming::End, Direction::Up) => self.0 = Scene::Over,
             (_, Coming::End, _) => {}
             (Scene::Blow, ..) => self.0 = Scene::Turn,
-            _ => return moves::another_target(context.kept, question, turn.direction),
+            _ => return moves::another_target(game, question, turn.direction),
         }
         Ok(())
     }
@@ -280,8 +254,8 @@ impl Play for MeleeTable {
         }
     }
 
-    fn on_table(&self, gadget: Gadget<'_>) -> OnTable {
-        match (self.0, &gadget.state.risus.melee.last) {
+    fn on_table(&self, game: GameRef<'_>) -> OnTable {
+        match (self.0, &game.melee.last) {
             (Scene::Turn, _) => OnTable::NOTHING,
             (Scene::Blow, Some(blow)) => OnTable {
                 landings: fall::landings(&blow.fell.hands),
@@ -291,16 +265,28 @@ impl Play for MeleeTable {
         }
     }
 
-    /// Each turn can be taken back, up to the first one.
-    fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
-        gadget.state.risus.melee.melee.is_none()
+    /// In a fight a press takes less room than all that it changes.
+    fn rolls_afresh(&self, game: GameRef<'_>) -> bool {
+        game.melee.melee.is_none()
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, gadget: Gadget<'_>) -> Screen {
-        Screen::Fight(seen::picture(self.0, seen, gadget.state))
+    fn screen(&self, seen: &Seen<'_, Self>, game: GameRef<'_>) -> Screen {
+        Screen::Fight(seen::picture(self.0, seen, game))
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    fn step(&self, question: &Question, _: GameRef<'_>) -> TableStep {
+        let name = match question.coming {
+            Coming::End => super::texts().new_fight,
+            _ => texts().attack,
+        };
+        TableStep {
+            parts: MELEE,
+            at: At::Table(Tile::Fight),
+            name: name.into(),
+        }
+    }
+
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         reason(error)
     }
 }
@@ -315,43 +301,33 @@ fn reason(error: Error) -> Word {
 }
 
 /// Opens it on the fight's table; the first time with those of the fight of two.
-pub(super) fn open(kept: &mut Kept) {
-    if kept.risus.melee.fighters.is_empty() {
-        kept.risus.melee.fighters = muster::of_setup(kept);
+pub(super) fn open(family: &mut Family, shared: &Shared) {
+    if family.melee.fighters.is_empty() {
+        let record = &*family;
+        family.melee.fighters = muster::of_setup(GameRef { record, shared });
     }
-    kept.risus.melee.open = true;
+    family.melee.open = true;
 }
 
 /// The system of the fight that lies here, whatever others play by now, or of the next one.
-fn system(kept: &Kept) -> System {
-    let melee = kept.risus.melee.melee.as_ref();
-    melee.map_or(kept.risus.systems.system, |melee| System::of(melee.rules()))
+fn system(game: GameRef<'_>) -> System {
+    let melee = game.melee.melee.as_ref();
+    melee.map_or(game.systems.system, |melee| System::of(melee.rules()))
 }
 
 /// Which round goes on.
-pub(super) fn goes_on(kept: &Kept) -> Option<Text> {
-    let melee = kept.risus.melee.melee.as_ref()?;
-    let goes_on = kept.risus.melee.is_going_on();
-    goes_on.then(|| round_number(melee.round(), kept))
-}
-
-/// What can be taken back.
-pub(super) fn undoable(kept: &Kept) -> Option<Text> {
-    let word = super::texts().last_step;
-    kept.risus.melee.can_undo().then_some(Text::Word(word))
-}
-
-/// Takes it back.
-pub(super) fn undo(kept: &mut Kept) {
-    record::undo(kept);
+pub(super) fn goes_on(game: GameRef<'_>) -> Option<Text> {
+    let melee = game.melee.melee.as_ref()?;
+    let goes_on = game.melee.is_going_on();
+    goes_on.then(|| round_number(melee.round(), game.lang()))
 }
 
 /// What the help says.
-pub(super) fn help(kept: &Kept) -> Help {
+pub(super) fn help(game: GameRef<'_>) -> Help {
     Help {
         title: super::texts().name,
         signs: &Sign::OF_A_FIGHT,
-        system: system(kept).name(),
+        system: system(game).name(),
         keys: &texts().keys,
         pages: &texts().rule,
     }
@@ -362,10 +338,10 @@ const fn is_pool(rules: &RuleSet) -> bool {
     matches!(rules, RuleSet::Pool(_))
 }
 
-/// RH-7: whether somebody of the side that has won fights with a sword of mercy.
-fn spares(kept: &Kept, melee: &Melee) -> bool {
+/// RH-7: whether one of the side that has won fights with a sword of mercy.
+fn spares(game: GameRef<'_>, melee: &Melee) -> bool {
     let winner = melee.winner();
-    let all = (0..).zip(&kept.risus.melee.fighters);
+    let all = (0..).zip(&game.melee.fighters);
     all.filter(|(place, _)| melee.is_standing(*place))
         .any(|(_, one)| Some(one.camp) == winner && one.stance.items.match_opponent)
 }

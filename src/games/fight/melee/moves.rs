@@ -1,4 +1,4 @@
-//! What can be done in a fight of several: each is one turn, and can be taken back.
+//! What can be done in a fight of several: each is one turn.
 
 use super::super::moves::strengths;
 use super::super::record::Last;
@@ -7,11 +7,9 @@ use super::super::rolled;
 use super::record::{Blow, Who, commit};
 use super::words::texts;
 use super::{Question, ask};
-use crate::app::{Context, Direction, Kept, Note};
+use crate::app::{Direction, Note};
 use crate::games::Roll;
-use crate::games::risus::Acting;
-use crate::games::risus::Sheet;
-use crate::games::risus::System;
+use crate::games::risus::{Acting, GameMut, GameRef, Sheet, System};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{Melee, Seat};
@@ -19,14 +17,15 @@ use crate::ui::Text;
 use crate::word::Word;
 
 /// RH-51: the next attack. It counts, and the history tells it.
-pub(super) fn attack(context: &mut Context<'_>, question: &Question) -> Result<(), Error> {
+pub(super) fn attack(game: &mut GameMut<'_>, question: &Question) -> Result<(), Error> {
     let (attacker, target) = question.who;
     let mut melee = question.melee.clone()?;
-    let (rules, before) = (*melee.rules(), melee.before(question.who)?);
-    let blow = context.roll(
-        |kept, dice| {
+    let rules = *melee.rules();
+    let blow = game.roll(
+        |family, shared, dice| {
             let attack = melee.attack(question.who, &question.stances, dice)?;
-            commit(kept, melee, before, question.who, None);
+            let record = &mut family.melee;
+            commit(record, &mut shared.roster, melee, question.who, None);
             let mut fell = Last::default();
             rolled::round(&attack.round, &rules, &mut fell);
             for seat in Seat::BOTH {
@@ -39,12 +38,12 @@ pub(super) fn attack(context: &mut Context<'_>, question: &Question) -> Result<(
                 fell,
             })
         },
-        |kept, blow| Some(note(kept, blow, System::of(&rules))),
+        |game, blow| Some(note(game, blow, System::of(&rules))),
     )?;
-    let record = &mut context.kept.risus.melee;
+    let record = &mut game.melee;
     record.last = Some(blow);
     if let Some(one) = record.one_mut(attacker) {
-        one.target = target;
+        one.attacked = Some(target);
     }
     // RH-14, RP-22: Destiny and Effort are for one round.
     for place in [attacker, target] {
@@ -57,8 +56,8 @@ pub(super) fn attack(context: &mut Context<'_>, question: &Question) -> Result<(
 }
 
 /// What the history says, seen from the attacker.
-fn note(kept: &Kept, blow: &Blow, system: System) -> Note {
-    let name = |place| match super::name(kept, place) {
+fn note(game: GameRef<'_>, blow: &Blow, system: System) -> Note {
+    let name = |fighter| match super::name(game, fighter) {
         Text::Name(name) => name,
         _ => Name::EMPTY,
     };
@@ -81,7 +80,7 @@ fn note(kept: &Kept, blow: &Blow, system: System) -> Note {
 /// # Errors
 /// If there is nobody else.
 pub(super) fn another_target(
-    kept: &mut Kept,
+    game: &mut GameMut<'_>,
     question: &Question,
     direction: Direction,
 ) -> Result<(), Word> {
@@ -97,7 +96,7 @@ pub(super) fn another_target(
             break;
         }
     }
-    match kept.risus.melee.one_mut(attacker) {
+    match game.melee.one_mut(attacker) {
         Some(one) if next != target => {
             one.target = next;
             Ok(())
@@ -106,41 +105,38 @@ pub(super) fn another_target(
     }
 }
 
-/// RH-17, RH-50: somebody does something that is no attack.
+/// RH-17, RH-50: a fighter does something that is no attack.
 #[inline(never)]
 pub(super) fn act(
-    kept: &mut Kept,
-    place: u8,
+    game: &mut GameMut<'_>,
+    fighter: u8,
     act: fn(&mut Melee, u8) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let mut melee = ask(kept).melee?;
-    let before = melee.before((place, place))?;
-    act(&mut melee, place)?;
-    commit(kept, melee, before, (place, place), None);
+    let mut melee = ask(game.read()).melee?;
+    act(&mut melee, fighter)?;
+    let (record, sheets) = (&mut game.record.melee, &mut game.shared.roster);
+    commit(record, sheets, melee, (fighter, fighter), None);
     Ok(())
 }
 
-/// RH-19: somebody with a sheet goes on with another Cliché; before a fight, begins with it.
+/// RH-19: a fighter with a sheet goes on with another Cliché; before a fight, begins with it.
 #[inline(never)]
-pub(super) fn take_up(kept: &mut Kept, place: u8, cliche: u8) -> Result<(), Error> {
-    let at = kept.risus.melee.one(place).and_then(|one| one.sheet(kept));
+pub(super) fn take_up(game: &mut GameMut<'_>, fighter: u8, cliche: u8) -> Result<(), Error> {
+    let (record, sheets) = (&game.record.melee, &game.shared.roster);
+    let at = record.one(fighter).and_then(|one| one.sheet(sheets));
     let at = at.ok_or(Error::Choice)?;
-    let sheet = kept
-        .shared
-        .roster
-        .get::<Sheet>(at.sheet)
-        .ok_or(Error::Choice)?;
+    let sheet = sheets.get::<Sheet>(at.sheet).ok_or(Error::Choice)?;
     let next = *sheet.character.cliche(cliche)?;
     let who = Who::Sheet(Acting { cliche, ..at });
-    if kept.risus.melee.melee.is_none() {
-        if let Some(one) = kept.risus.melee.one_mut(place) {
+    if record.melee.is_none() {
+        if let Some(one) = game.melee.one_mut(fighter) {
             one.who = who;
         }
         return Ok(());
     }
-    let mut melee = ask(kept).melee?;
-    let before = melee.before((place, place))?;
-    melee.take_up(place, next)?;
-    commit(kept, melee, before, (place, place), Some(who));
+    let mut melee = ask(game.read()).melee?;
+    melee.take_up(fighter, next)?;
+    let (record, sheets) = (&mut game.record.melee, &mut game.shared.roster);
+    commit(record, sheets, melee, (fighter, fighter), Some(who));
     Ok(())
 }

@@ -6,9 +6,8 @@ use heapless::Vec;
 use super::super::record::{self, Combat};
 use super::super::setup::{Fighters, SideKind};
 use super::record::{Combatant, Who};
-use crate::app::Kept;
-use crate::games::risus::Acting;
 use crate::games::risus::actor::FIRST_LEVEL;
+use crate::games::risus::{Acting, GameMut, GameRef};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::fight::Side;
@@ -27,9 +26,9 @@ const fn camp(seat: Seat) -> Camp {
 /// Those of the fight of two as it would start now: nobody has to be chosen twice. If it could not,
 /// two who are as good as each other.
 #[inline(never)]
-pub(super) fn of_setup(kept: &Kept) -> Combatants {
-    let combat = record::start(kept);
-    match combat.and_then(|combat| of_combat(&combat, kept)) {
+pub(super) fn of_setup(game: GameRef<'_>) -> Combatants {
+    let combat = record::start(game);
+    match combat.and_then(|combat| of_combat(&combat, game)) {
         Ok((all, _)) => all,
         Err(_) => [Camp::A, Camp::B]
             .into_iter()
@@ -43,13 +42,13 @@ pub(super) fn of_setup(kept: &Kept) -> Combatants {
 /// # Errors
 /// [`Error::Range`] if they are more than eight; as a fight of several that starts so.
 #[inline(never)]
-fn of_combat(combat: &Combat, kept: &Kept) -> Result<(Combatants, Melee), Error> {
+fn of_combat(combat: &Combat, game: GameRef<'_>) -> Result<(Combatants, Melee), Error> {
     let arena = combat.fight.arena();
     let (mut all, mut fighters) = (Combatants::new(), Vec::<Fighter, MOST_FIGHTERS>::new());
     for seat in Seat::BOTH {
         let names = combat.fighters.of(seat);
-        let mut add = |place: u8, cliche: &Cliche, at: u8, destiny: Destiny| {
-            let (who, name) = who(names, place, at, cliche, kept);
+        let mut add = |member: u8, cliche: &Cliche, at: u8, destiny: Destiny| {
+            let (who, name) = who(names, member, at, cliche, game);
             let (one, camp) = (Combatant::new(who, name, camp(seat)), camp(seat));
             all.push(one).map_err(|_| Error::Range)?;
             let fighter = Fighter {
@@ -61,7 +60,7 @@ fn of_combat(combat: &Combat, kept: &Kept) -> Result<(Combatants, Melee), Error>
         };
         match arena.sides.of(seat) {
             Side::Alone(character) => {
-                let at = record::cliche(kept, seat);
+                let at = record::cliche(game, seat);
                 add(0, character.cliche(at)?, at, character.destiny())?;
             }
             Side::Team(team) => {
@@ -79,15 +78,15 @@ fn of_combat(combat: &Combat, kept: &Kept) -> Result<(Combatants, Melee), Error>
     Ok((all, melee))
 }
 
-fn who(names: &Fighters, place: u8, at: u8, cliche: &Cliche, kept: &Kept) -> (Who, Name) {
-    let sheet = names.source(place, &kept.shared.roster);
+fn who(names: &Fighters, member: u8, at: u8, cliche: &Cliche, game: GameRef<'_>) -> (Who, Name) {
+    let sheet = names.source(member, &game.shared.roster);
     match (sheet, names.kind) {
         (Some(sheet), _) => {
             let sheet = Acting {
                 cliche: at,
                 ..sheet
             };
-            let name = names.names.get(usize::from(place)).copied();
+            let name = names.names.get(usize::from(member)).copied();
             (Who::Sheet(sheet), name.unwrap_or(Name::EMPTY))
         }
         (None, SideKind::Horde) => (Who::Horde(cliche.nominal()), Name::EMPTY),
@@ -100,12 +99,12 @@ fn who(names: &Fighters, place: u8, at: u8, cliche: &Cliche, kept: &Kept) -> (Wh
 /// # Errors
 /// As above: then nothing has changed.
 #[inline(never)]
-pub(in crate::games::fight) fn fight_on(kept: &mut Kept) -> Result<(), Error> {
-    let Some(combat) = &kept.risus.fight.combat else {
+pub(in crate::games::fight) fn fight_on(game: &mut GameMut<'_>) -> Result<(), Error> {
+    let Some(combat) = &game.fight.combat else {
         return Err(Error::Choice);
     };
-    let (fighters, melee) = of_combat(combat, kept)?;
-    record::leave(kept);
-    kept.risus.melee.take_over(fighters, melee);
+    let (fighters, melee) = of_combat(combat, game.read())?;
+    record::leave(&mut game.record.fight, &mut game.shared.roster);
+    game.melee.take_over(fighters, melee);
     Ok(())
 }

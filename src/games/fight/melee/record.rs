@@ -1,20 +1,17 @@
-//! What is kept of a fight of several: who fights, how it stands, and the turns that can be taken
-//! back.
+//! What is kept of a fight of several: who fights, and how it stands.
 
 use heapless::Vec;
 
 use super::super::record::Last;
 use super::super::setup::within;
-use crate::app::Kept;
-use crate::app::part::Stored;
+use crate::app::{Roster, versions};
 use crate::coded::Coded;
-use crate::games::risus::Acting;
-use crate::games::risus::Sheet;
 use crate::games::risus::actor::FIRST_LEVEL;
+use crate::games::risus::{Acting, GameRef, Sheet};
 use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::risus::melee::{Before, Camp, Fighter, MOST_FIGHTERS};
-use crate::rules::risus::{Both, Cliche, Destiny, Force, Kind, Melee, Stance};
+use crate::rules::risus::melee::{Camp, Fighter, MOST_FIGHTERS};
+use crate::rules::risus::{Cliche, Destiny, Force, Kind, Melee, Stance};
 
 /// Everything about a fight of several that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
@@ -31,20 +28,11 @@ pub struct MeleeRecord {
     /// The last attack: who, whom, and how it fell.
     #[coded(skip)]
     pub(super) last: Option<Blow>,
-    /// The turns that can be taken back, the last one last.
-    #[coded(skip)]
-    steps: Vec<Step, MOST_STEPS>,
-    /// The fight that was left for a new one.
-    #[coded(skip)]
-    left: Option<Melee>,
 }
 
 checked!(MeleeRecord, |record| record.is_sound());
 
-/// How many turns can be taken back: one of everybody.
-const MOST_STEPS: usize = MOST_FIGHTERS;
-
-/// Somebody in a fight of several.
+/// One of those in a fight of several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub struct Combatant {
@@ -54,15 +42,18 @@ pub struct Combatant {
     pub name: Name,
     /// The side.
     pub camp: Camp,
-    /// Whom it attacked last, or would attack.
+    /// Whom it was turned to, and would attack.
     pub target: u8,
     /// How it fights.
     pub stance: Stance,
+    /// Whom it attacked last. A step changes this, a choice the target above: so neither stands in the
+    /// way of taking the other back.
+    pub attacked: Option<u8>,
 }
 
 checked!(Combatant, |one| one.is_sound());
 
-/// Who somebody is.
+/// Who a combatant is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Who {
     /// Just a Force.
@@ -84,21 +75,8 @@ pub(super) struct Blow {
     pub(super) fell: Last,
 }
 
-/// A turn that can be taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Step {
-    before: Before,
-    who: (u8, u8),
-    stances: Both<Stance>,
-    /// RH-19: what the first of them was.
-    was: Who,
-    called: Option<u8>,
-    /// It began the fight: there was none before.
-    began: bool,
-}
-
 impl Combatant {
-    /// Somebody of this kind, on this side.
+    /// Makes a combatant of this kind, on this side.
     pub(in crate::games::fight) const fn new(who: Who, name: Name, camp: Camp) -> Combatant {
         Combatant {
             who,
@@ -106,6 +84,7 @@ impl Combatant {
             camp,
             target: u8::MAX,
             stance: Stance::PLAIN,
+            attacked: None,
         }
     }
 
@@ -116,39 +95,33 @@ impl Combatant {
         }
     }
 
-    /// Its sheet, wherever that is now.
-    pub(super) fn sheet(&self, kept: &Kept) -> Option<Acting> {
+    /// Its sheet, as long as that is there.
+    pub(super) fn sheet(&self, sheets: &Roster) -> Option<Acting> {
         match self.who {
-            Who::Sheet(at) => kept.shared.roster.get::<Sheet>(at.sheet).map(|_| at),
+            Who::Sheet(at) => sheets.get::<Sheet>(at.sheet).map(|_| at),
             _ => None,
         }
     }
 
     /// Who it is, as far as that is still known: one whose sheet was put away is just a Force.
-    pub(super) fn known(&self, kept: &Kept) -> Who {
-        match (self.who, self.sheet(kept)) {
+    pub(super) fn known(&self, sheets: &Roster) -> Who {
+        match (self.who, self.sheet(sheets)) {
             (Who::Sheet(_), None) => Who::Level(FIRST_LEVEL),
             (who, _) => who,
         }
     }
 
     /// As it would begin to fight.
-    pub(super) fn fighter(&self, kept: &Kept) -> Result<Fighter, Error> {
-        let rules = kept.risus.systems.rules();
+    pub(super) fn fighter(&self, game: GameRef<'_>) -> Result<Fighter, Error> {
+        let (rules, sheets) = (game.systems.rules(), &game.shared.roster);
         let level = |force| Cliche::new(Kind::Normal, within(force, &rules));
-        let (cliche, destiny) = match self.known(kept) {
+        let (cliche, destiny) = match self.known(sheets) {
             Who::Level(force) => (level(force), Destiny::DEFAULT),
             Who::Horde(force) => (level(force), Destiny(0)),
             Who::Sheet(at) => {
-                let sheet = kept
-                    .shared
-                    .roster
-                    .get::<Sheet>(at.sheet)
-                    .ok_or(Error::Unusable)?;
-                (
-                    *sheet.character.cliche(at.cliche)?,
-                    sheet.character.destiny(),
-                )
+                let sheet = sheets.get::<Sheet>(at.sheet).ok_or(Error::Unusable)?;
+                let character = &sheet.character;
+                (*character.cliche(at.cliche)?, character.destiny())
             }
         };
         Ok(Fighter {
@@ -159,9 +132,48 @@ impl Combatant {
     }
 }
 
-impl Stored for MeleeRecord {
-    fn is_new(&self) -> bool {
-        !self.open && self.fighters.is_empty() && self.melee.is_none()
+versions!(StoredMelee for MeleeRecord {
+    1: V1(MeleeRecordV1),
+    2: V2(MeleeRecord),
+} else new if |record| !record.open && record.fighters.is_empty() && record.melee.is_none());
+
+/// Version 1 had one target: whom a combatant was turned to, or had attacked.
+#[derive(Coded)]
+struct MeleeRecordV1 {
+    open: bool,
+    fighters: Vec<CombatantV1, MOST_FIGHTERS>,
+    melee: Option<Melee>,
+    called: Option<u8>,
+}
+
+#[derive(Coded)]
+struct CombatantV1 {
+    who: Who,
+    name: Name,
+    camp: Camp,
+    target: u8,
+    stance: Stance,
+}
+
+impl From<MeleeRecordV1> for MeleeRecord {
+    fn from(before: MeleeRecordV1) -> MeleeRecord {
+        MeleeRecord {
+            open: before.open,
+            fighters: before.fighters.into_iter().map(Combatant::from).collect(),
+            melee: before.melee,
+            called: before.called,
+            last: None,
+        }
+    }
+}
+
+impl From<CombatantV1> for Combatant {
+    fn from(before: CombatantV1) -> Combatant {
+        Combatant {
+            target: before.target,
+            stance: before.stance,
+            ..Combatant::new(before.who, before.name, before.camp)
+        }
     }
 }
 
@@ -175,8 +187,6 @@ impl MeleeRecord {
             melee: None,
             called: None,
             last: None,
-            steps: Vec::new(),
-            left: None,
         }
     }
 
@@ -192,49 +202,12 @@ impl MeleeRecord {
         melee.is_some_and(|melee| melee.winner().is_none())
     }
 
-    /// Whether something can be taken back.
-    pub(crate) fn can_undo(&self) -> bool {
-        match self.melee {
-            Some(_) => !self.steps.is_empty(),
-            None => self.left.is_some(),
-        }
+    pub(super) fn one(&self, fighter: u8) -> Option<&Combatant> {
+        self.fighters.get(usize::from(fighter))
     }
 
-    pub(super) fn one(&self, place: u8) -> Option<&Combatant> {
-        self.fighters.get(usize::from(place))
-    }
-
-    pub(super) fn one_mut(&mut self, place: u8) -> Option<&mut Combatant> {
-        self.fighters.get_mut(usize::from(place))
-    }
-
-    /// How somebody fights, as it is set.
-    fn stance(&self, place: u8) -> Stance {
-        self.one(place).map_or(Stance::PLAIN, |one| one.stance)
-    }
-
-    /// One more turn; the oldest one makes room.
-    fn remember(&mut self, step: Step) {
-        if step.began {
-            self.steps.clear();
-            self.left = None;
-        }
-        if self.steps.is_full() {
-            self.steps.remove(0);
-        }
-        // There is room now.
-        let _ = self.steps.push(step);
-    }
-
-    /// Every sheet that is known here.
-    pub(crate) fn each_sheet(&mut self, told: &mut dyn FnMut(&mut Acting)) {
-        let all = self.fighters.iter_mut().map(|one| &mut one.who);
-        let before = self.steps.iter_mut().map(|step| &mut step.was);
-        for who in all.chain(before) {
-            if let Who::Sheet(at) = who {
-                told(at);
-            }
-        }
+    pub(super) fn one_mut(&mut self, fighter: u8) -> Option<&mut Combatant> {
+        self.fighters.get_mut(usize::from(fighter))
     }
 
     /// RH-53: others fight, and their fight goes on as it stands.
@@ -247,94 +220,39 @@ impl MeleeRecord {
         };
     }
 
-    /// Makes room for another fight of the same. It can be taken back.
+    /// Makes room for another fight of the same.
     pub(super) fn leave(&mut self) {
-        if let Some(melee) = self.melee.take() {
-            self.left = Some(melee);
+        if self.melee.take().is_some() {
             self.called = None;
             self.last = None;
         }
     }
-
-    /// Those who fight have changed: what was before cannot come back.
-    pub(super) fn forget(&mut self) {
-        self.steps.clear();
-        self.left = None;
-        self.last = None;
-    }
 }
 
 /// A turn was taken by one of them, which may be an attack on another or a change of Cliché (RH-19);
-/// the fight begins with it if none goes on. It can be taken back.
+/// the fight begins with it if none goes on.
 #[inline(never)]
 pub(super) fn commit(
-    kept: &mut Kept,
+    record: &mut MeleeRecord,
+    sheets: &mut Roster,
     melee: Melee,
-    before: Before,
     who: (u8, u8),
     becomes: Option<Who>,
 ) {
-    let record = &mut kept.risus.melee;
-    let (called, began) = (record.called, record.melee.is_none());
-    let stances = Both::new(record.stance(who.0), record.stance(who.1));
-    if let Some(first) = record.one_mut(who.0) {
-        let was = first.who;
-        first.who = becomes.unwrap_or(was);
-        record.remember(Step {
-            before,
-            who,
-            stances,
-            was,
-            called,
-            began,
-        });
+    if let (Some(first), Some(becomes)) = (record.one_mut(who.0), becomes) {
+        first.who = becomes;
     }
     record.called = None;
-    record.melee = Some(melee);
-    write_back(kept, who);
-}
-
-/// Takes the last turn back, and gives the sheets back what it cost them.
-#[inline(never)]
-pub(super) fn undo(kept: &mut Kept) {
-    let record = &mut kept.risus.melee;
-    record.last = None;
-    if record.melee.is_none() {
-        record.melee = record.left.take();
-        return;
-    }
-    let (Some(melee), Some(step)) = (&mut record.melee, record.steps.pop()) else {
-        return;
-    };
-    melee.go_back(&step.before);
-    record.called = step.called;
-    for (place, stance) in [(step.who.1, step.stances.b), (step.who.0, step.stances.a)] {
-        if let Some(one) = record.one_mut(place) {
-            one.stance = stance;
-        }
-    }
-    if let Some(one) = record.one_mut(step.who.0) {
-        one.who = step.was;
-    }
-    write_back(kept, step.who);
-    if step.began {
-        kept.risus.melee.melee = None;
-    }
-}
-
-/// Writes down in the sheets what became of these two.
-fn write_back(kept: &mut Kept, who: (u8, u8)) {
-    for place in [who.0, who.1] {
-        let at = kept.risus.melee.one(place).and_then(|one| one.sheet(kept));
-        let melee = kept.risus.melee.melee.as_ref();
-        let fighter = melee.and_then(|melee| melee.fighter(place)).copied();
-        let (Some(at), Some(fighter)) = (at, fighter) else {
+    for fighter in [who.0, who.1] {
+        let at = record.one(fighter).and_then(|one| one.sheet(sheets));
+        let (Some(at), Some(after)) = (at, melee.fighter(fighter)) else {
             continue;
         };
-        if let Some(sheet) = kept.shared.roster.get_mut::<Sheet>(at.sheet) {
+        if let Some(sheet) = sheets.get_mut::<Sheet>(at.sheet) {
             sheet
                 .character
-                .fought(at.cliche, fighter.cliche, fighter.destiny);
+                .fought(at.cliche, after.cliche, after.destiny);
         }
     }
+    record.melee = Some(melee);
 }

@@ -7,9 +7,8 @@ use super::super::picture::{
 use super::record::Blow;
 use super::words::texts;
 use super::{Coming, MeleeTable, Odds, Question, Scene, is_pool, name, reason, spares};
-use crate::app::Kept;
 use crate::app::table::{Reckoned, Seen};
-use crate::games::risus::System;
+use crate::games::risus::{GameRef, System};
 use crate::name::Name;
 use crate::rules::risus::melee::{Camp, MOST_FIGHTERS};
 use crate::rules::risus::{Both, Cliche, Melee, Seat};
@@ -17,13 +16,13 @@ use crate::ui::Text;
 use crate::word::Word;
 
 /// What the table shows.
-pub(super) fn picture(scene: Scene, seen: &Seen<'_, MeleeTable>, kept: &Kept) -> Picture {
-    match (scene, &seen.question.melee, &kept.risus.melee.last) {
+pub(super) fn picture(scene: Scene, seen: &Seen<'_, MeleeTable>, game: GameRef<'_>) -> Picture {
+    match (scene, &seen.question.melee, &game.melee.last) {
         (Scene::Blow, Ok(melee), Some(blow)) => {
-            Picture::Round(round(seen.question, melee, blow, seen.falling, kept))
+            Picture::Round(round(seen.question, melee, blow, seen.falling, game))
         }
-        (Scene::Over, Ok(melee), _) => Picture::Over(over(melee, kept)),
-        _ => Picture::Melee(everybody(seen, kept)),
+        (Scene::Over, Ok(melee), _) => Picture::Over(over(melee, game)),
+        _ => Picture::Melee(everybody(seen, game)),
     }
 }
 
@@ -37,17 +36,17 @@ fn part(cliche: &Cliche) -> Part {
 }
 
 /// Everybody, and who attacks whom.
-fn everybody(seen: &Seen<'_, MeleeTable>, kept: &Kept) -> Everybody {
+fn everybody(seen: &Seen<'_, MeleeTable>, game: GameRef<'_>) -> Everybody {
     let question = seen.question;
     let melee = question.melee.as_ref().ok();
     let mut fighters = [Fighter::NOBODY; MOST_FIGHTERS];
-    for ((place, seen), one) in (0..).zip(&mut fighters).zip(&kept.risus.melee.fighters) {
+    for ((place, seen), one) in (0..).zip(&mut fighters).zip(&game.melee.fighters) {
         let fighter = match melee {
             Some(melee) => melee.fighter(place).copied(),
-            None => one.fighter(kept).ok(),
+            None => one.fighter(game).ok(),
         };
         *seen = Fighter {
-            name: name(kept, place),
+            name: name(game, place),
             camp: one.camp,
             part: fighter.map_or(Part::default(), |fighter| part(&fighter.cliche)),
             is_out: melee.is_some_and(|melee| !melee.is_standing(place)),
@@ -59,10 +58,10 @@ fn everybody(seen: &Seen<'_, MeleeTable>, kept: &Kept) -> Everybody {
     };
     let targets = melee.map_or(0, |melee| melee.targets(question.who.0).count());
     Everybody {
-        system: melee.map_or(kept.risus.systems.system, |melee| System::of(melee.rules())),
+        system: melee.map_or(game.systems.system, |melee| System::of(melee.rules())),
         number: melee.map_or(1, Melee::round),
         fighters,
-        count: kept.risus.melee.fighters.len() as u8,
+        count: game.melee.fighters.len() as u8,
         who: melee.map(|_| question.who),
         can_turn: targets > 1,
         chances: seen.odds.known().map(|Odds(chances)| chances),
@@ -77,7 +76,7 @@ fn round(
     melee: &Melee,
     blow: &Blow,
     falling: Option<u8>,
-    kept: &Kept,
+    game: GameRef<'_>,
 ) -> Round {
     let Blow { who, round, fell } = *blow;
     let place = |seat| match seat {
@@ -89,22 +88,22 @@ fn round(
         system: System::of(melee.rules()),
         number: round,
         sides: Both::new(
-            side(kept, melee, who.0, fell.before.a[0]),
-            side(kept, melee, who.1, fell.before.b[0]),
+            side(game, melee, who.0, fell.before.a[0]),
+            side(game, melee, who.1, fell.before.b[0]),
         ),
         hands: fell.hands,
         scores: fell.scores,
         doubled: fell.doubled,
         winner: fell.winner,
-        who: name(kept, place(seat)),
-        other: name(kept, place(seat.other())),
+        who: name(game, place(seat)),
+        other: name(game, place(seat.other())),
         happened: fell.happened(),
         unit: match is_pool(melee.rules()) {
             true => Unit::Dice,
             false => Unit::Force,
         },
         next: match question.coming {
-            Coming::Attack => Next::Attack(name(kept, question.who.0), name(kept, question.who.1)),
+            Coming::Attack => Next::Attack(name(game, question.who.0), name(game, question.who.1)),
             Coming::End => Next::End,
             Coming::Refused(_) => Next::Nothing,
         },
@@ -114,10 +113,10 @@ fn round(
 
 /// One of the two, and what it had before.
 #[inline(never)]
-fn side(kept: &Kept, melee: &Melee, place: u8, before: u8) -> Side {
-    let cliche = melee.fighter(place).map(|one| part(&one.cliche));
+fn side(game: GameRef<'_>, melee: &Melee, fighter: u8, before: u8) -> Side {
+    let cliche = melee.fighter(fighter).map(|one| part(&one.cliche));
     Side {
-        name: name(kept, place),
+        name: name(game, fighter),
         cliche: Text::Word(Word::NONE),
         bar: Bar::new(cliche.map(|part| Part {
             before: before.max(part.current),
@@ -127,16 +126,16 @@ fn side(kept: &Kept, melee: &Melee, place: u8, before: u8) -> Side {
 }
 
 /// The side that has won, and all others.
-fn over(melee: &Melee, kept: &Kept) -> Over {
+fn over(melee: &Melee, game: GameRef<'_>) -> Over {
     let winner = melee.winner().unwrap_or(Camp::A);
     let own = texts();
     let mut winners = (0..).zip(melee.fighters());
     let mut winners = winners.by_ref().filter(|(_, one)| one.camp == winner);
     let name = match (winners.next(), winners.next()) {
-        (Some((place, _)), None) => name(kept, place),
+        (Some((place, _)), None) => name(game, place),
         _ => Text::Name(Name::written(format_args!(
             "{} {}",
-            own.side.of(kept.shared.settings.lang),
+            own.side.of(game.lang()),
             winner.letter()
         ))),
     };
@@ -157,6 +156,6 @@ fn over(melee: &Melee, kept: &Kept) -> Over {
         sides: Both::new(won, lost),
         winner: Seat::A,
         rounds: melee.round(),
-        spares: spares(kept, melee),
+        spares: spares(game, melee),
     }
 }

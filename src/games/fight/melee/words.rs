@@ -19,7 +19,7 @@ words! {
         "Quand tous ont agi, un round commence. Le dernier camp debout l'emporte.",
     ];
     add: "Add a fighter", "Ajouter quelqu'un";
-    /// Somebody without a name, before a number.
+    /// A fighter without a name, before a number.
     nameless: "No", "No";
     side: "Side", "Camp";
     others: "Others", "Les autres";

@@ -6,12 +6,14 @@ use super::dice::{
     D6, MARK, POWER, SMALL_D4, SMALL_DIE, SMALL_POWER, TINY_DIE, added, power, rays, small_power,
     threatening, tiny_d6,
 };
+use crate::coded::Coded;
 use crate::dice::{Die, Face};
 use crate::rules::risus::Seat;
 use crate::ui::{Edge, Frame, bar, dice, small, written};
 
 /// What one side has rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
+#[coded(checked)]
 pub enum Hand {
     /// Nothing.
     #[default]
@@ -78,6 +80,11 @@ const TOP: i32 = 16;
 const HEIGHT: i32 = 24;
 
 const POOL_ROOM: i32 = 44;
+
+// No D4 shows more, and a picture of the fall is counted for each point.
+checked!(Hand, |hand| hand
+    .explosion()
+    .is_none_or(|points| points <= 4));
 
 impl Hand {
     /// RH-9, RH-25: the D4 of a burst.

@@ -1,10 +1,11 @@
-//! What the band says: what happened to somebody, and why.
+//! What the band says: what happened to a side, and why.
 
+use crate::coded::Coded;
 use crate::games::fight::words::texts;
 use crate::ui::{Lang, Word, Written, written};
 
-/// What happened to somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What happened to a side, or to a fighter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Happened {
     /// RH-15: equal totals.
     Tie,
@@ -51,7 +52,7 @@ pub enum Happened {
 }
 
 /// Why a round cost what it did.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Why {
     /// No special reason.
     Plain,

@@ -38,7 +38,7 @@ pub struct Melee {
     pub notice: Option<Word>,
 }
 
-/// Somebody in it.
+/// One of the fighters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fighter {
     /// Who it is.

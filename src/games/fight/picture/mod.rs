@@ -38,7 +38,7 @@ pub enum Picture {
     Round(Round),
     /// How the fight will end.
     Odds(Odds),
-    /// Somebody has won.
+    /// A side has won.
     Over(Over),
     /// Everybody in a fight of several.
     Melee(Melee),

@@ -21,7 +21,7 @@ pub struct Odds {
     pub numbers: Both<u8>,
     /// How it will end.
     pub chances: Chances,
-    /// RH-36: somebody fights in a team, so that it matters who takes the losses.
+    /// RH-36: a team fights, so that it matters who takes the losses.
     pub shares_losses: bool,
     /// What Roll does.
     pub next: Next,
@@ -139,7 +139,7 @@ fn percent(odds: &FightOdds, seat: Seat) -> u8 {
     }
 }
 
-/// The same in the band of the ready screen: each side's chance below its number.
+/// Draws the odds in the band of the ready screen: each side's chance below its number.
 #[inline(never)]
 pub(super) fn draw_band(frame: &mut Frame, lang: Lang, chances: &Chances) {
     let odds = match chances {

@@ -4,6 +4,7 @@
 mod playing_on;
 mod powers;
 mod several;
+mod undo;
 mod walk;
 
 use core::fmt::Write as _;
@@ -256,80 +257,6 @@ fn a_missing_item_costs_what_the_game_master_says() {
     gadget.sees("**Item missing -4");
 }
 
-/// What a round cost comes back to the sheet, the first round of a fight included.
-#[test]
-fn a_step_back_gives_the_sheets_back_what_it_cost() {
-    let mut gadget = Gadget::new(&[3, 2, 1, 6, 1, 2], against(wulf(5)));
-    gadget.lines(&["Right: options", "Spend Destiny"]);
-    gadget.press(&[Key::Roll]);
-    gadget.sees("Grolfnar loses 1 point of Force");
-    assert_eq!(gadget.forces(0), [3, 1]);
-    let destiny = |gadget: &Gadget<'_>| {
-        let wulf = gadget
-            .app
-            .kept()
-            .shared
-            .roster
-            .get::<Sheet>(SheetId::after(1))
-            .unwrap();
-        wulf.character.destiny()
-    };
-    assert_eq!(destiny(&gadget), Destiny(0));
-
-    // The cursor stands on Undo.
-    gadget.press(&[Key::Back, Key::Roll]);
-    gadget.sees("Grolfnar (Viking) 4/4 - Wulf (Barbarian) 5/5; 4 - 5 x2");
-    assert_eq!(gadget.forces(0), [4, 1]);
-    assert_eq!(destiny(&gadget), Destiny(1));
-}
-
-/// Eight rounds at least can be taken back, the newest first, even where each is two steps.
-#[test]
-fn eight_rounds_of_a_team_can_be_taken_back() {
-    let mut dice = heapless::Vec::<Face, 64>::new();
-    for _ in 0..8 {
-        // Two of a team, and a horde that wins.
-        dice.extend_from_slice(&[2, 2, 5]).unwrap();
-    }
-    let mut gadget = Gadget::new(&dice, |kept| {
-        let level = Force::new(9).unwrap();
-        let sides = &mut kept.risus.fight.sides;
-        sides.a.kind = SideKind::Team;
-        sides.a.count = 2;
-        sides.a.members = [Fighter { level, sheet: None }; 8];
-        sides.b.kind = SideKind::Horde;
-        sides.b.horde = Force::new(12).unwrap();
-    });
-    for _ in 0..8 {
-        // The dice, and who takes the loss.
-        gadget.press(&[Key::Roll, Key::Roll, Key::Down, Key::Roll]);
-    }
-    gadget.sees("Round 8");
-    gadget.sees("Team 9/9 1/9 - Horde 12/12");
-    for _ in 0..16 {
-        gadget.press(&[Key::Back, Key::Roll]);
-    }
-    gadget.sees("Fight (Risus Hack): Team 9/9 9/9 - Horde 12/12");
-    // There is nothing more to take back.
-    gadget.press(&[Key::Back]);
-    gadget.sees("Fight: Undo, *Left side");
-}
-
-/// A fight that was left for a new one can be taken up again.
-#[test]
-fn a_new_fight_can_be_undone() {
-    let mut gadget = Gadget::new(&[5, 2, 5, 2], |_| {});
-    gadget.press(&[Key::Roll, Key::Roll]);
-    gadget.lines(&["New fight"]);
-    gadget.sees("Left 3/3 - Right 3/3; 3 - 3");
-    gadget.press(&[Key::Back, Key::Roll]);
-    gadget.sees("Round 2");
-    gadget.sees("Left 3/3 - Right 1/3");
-    gadget.press(&[Key::Back, Key::Roll]);
-    gadget.sees("One step taken back");
-    gadget.sees("Left 3/3 - Right 2/3");
-}
-
 /// RH-46: somebody at 0 cannot begin a fight, and is told why.
 #[test]
 fn a_cliche_at_0_is_refused() {
@@ -437,7 +364,7 @@ fn a_round_is_set_up_again() {
     assert_eq!(roll.label(&kept), Text::Name(Name::new("4 v 5")));
     assert_eq!(roll.set_up(&mut kept), Err(texts().goes_on));
     assert_eq!(kept, before);
-    record::leave(&mut kept);
+    record::leave(&mut kept.games.risus.fight, &mut kept.shared.roster);
     roll.set_up(&mut kept).unwrap();
     let mut gadget = Gadget::resume(&[2, 5], kept);
     gadget.sees("Left 4/4 - Right 5/5; 4 - 5");
@@ -462,7 +389,7 @@ fn only_a_rating_that_counts_is_seen() {
         kept.risus.systems.hack.suitability_malus = malus;
         kept.risus.systems.hack.unsuited_double = double;
         kept.risus.fight.sides.a.stance.suitability = rating;
-        let stances = question::ask(&kept).stances;
+        let stances = question::ask(kept.game()).stances;
         assert_eq!(stances.a.suitability, seen, "{malus} {double} {rating:?}");
     }
 }

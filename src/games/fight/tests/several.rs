@@ -5,12 +5,12 @@ use crate::app::RecordKey;
 use crate::games::fight::melee::{Combatant, MeleeRecord, Who, open};
 use crate::games::risus::actor::FIRST_LEVEL;
 use crate::rules::risus::melee::Camp;
-use crate::rules::risus::{KeyItem, Suitability};
+use crate::rules::risus::{Effort, KeyItem, Suitability};
 
 /// Grolfnar and Ulfrid on one side each, and two Forces of 3 on the second.
 fn four(kept: &mut Kept) {
     against(sheet("Ulfrid", &[("Scribe", Kind::Normal, 2), MAGE]))(kept);
-    open(kept);
+    open(&mut kept.games.risus, &kept.shared);
     for _ in 0..2 {
         let one = Combatant::new(Who::Level(FIRST_LEVEL), Name::EMPTY, Camp::B);
         kept.risus.melee.fighters.push(one).unwrap();
@@ -63,7 +63,7 @@ fn another_target() {
 fn the_same_target_again() {
     let dice = [4, 6, 4, 5, 2, 4, 3];
     let mut gadget = Gadget::new(&dice, |kept| {
-        open(kept);
+        open(&mut kept.games.risus, &kept.shared);
         kept.risus.melee.fighters[0].who = Who::Level(Force::new(9).unwrap());
         let third = Combatant {
             camp: Camp::new(2).unwrap(),
@@ -142,12 +142,36 @@ fn another_cliche_can_be_taken_up_and_taken_back() {
     assert_eq!(gadget.forces(1), [2, 3]);
 }
 
+/// Whom somebody is turned to is no step, and stands in the way of none.
+#[test]
+fn attacks_are_taken_back_after_another_target_was_chosen() {
+    let dice = [3, 3, 3, 3];
+    let mut gadget = Gadget::new(&dice, |kept| {
+        open(&mut kept.games.risus, &kept.shared);
+        let third = kept.risus.melee.fighters[1];
+        kept.risus.melee.fighters.push(third).unwrap();
+    });
+    gadget.press(&[Key::Roll]);
+    for one in ["No 2", "No 3"] {
+        gadget.lines(&[one, "Let the turn pass"]);
+    }
+    gadget.press(&[Key::Down, Key::Roll]);
+    gadget.sees("No 1 3/3 - No 3 3/3");
+    for step in ["Attack", "Let the turn pass", "Let the turn pass", "Attack"] {
+        let mut undo = heapless::String::<32>::new();
+        write!(undo, "Undo {step}").unwrap();
+        gadget.lines(&[&undo]);
+    }
+    gadget.sees("round 1: A No 1 3/3, B No 2 3/3, B No 3 3/3; No 1 > No 3");
+    assert!(gadget.app.kept().risus.melee.melee.is_none());
+}
+
 /// Eight turns can be taken back, and the first of them is the beginning.
 #[test]
 fn eight_attacks_are_taken_back() {
     let dice = [3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4];
     let mut gadget = Gadget::new(&dice, |kept| {
-        open(kept);
+        open(&mut kept.games.risus, &kept.shared);
         for one in &mut kept.risus.melee.fighters {
             one.who = Who::Level(Force::new(9).unwrap());
         }
@@ -209,4 +233,33 @@ fn it_goes_on_after_power_off() {
     again.sees("round 1: A Grolfnar 4/4, B Ulfrid 2/2, B No 3 2/3, B No 4 3/3; Ulfrid > Grolfnar");
     again.press(&[Key::Roll]);
     again.sees("Ulfrid loses 1 point of Force");
+}
+
+/// What the first version has written comes back whole.
+#[test]
+fn a_fight_of_before_comes_back() {
+    let bytes = [
+        1, 1, // the version; it lies on the table
+        2, 0, 3, 0, 0, 1, // two fighters: a Force of 3 without a name, turned to the other
+        0, 0, 0, 0, 2, 1, 0, 1, 0, 1, 0, 2, // with an item and a Destiny point, Effort of 2
+        0, 4, 0, 1, 0xff, // a Force of 4 on the other side
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // who fights plainly
+        0, 1, 1, // no fight goes on, and the second was called
+    ];
+    let mut kept = Kept::new();
+    kept.read(0x06, &bytes).unwrap();
+    let one = |force, camp| {
+        let who = Who::Level(Force::new(force).unwrap());
+        Combatant::new(who, Name::EMPTY, camp)
+    };
+    let mut first = one(3, Camp::A);
+    first.target = 1;
+    first.stance.items.bonus = 2;
+    first.stance.items.reroll_ones = true;
+    first.stance.with_destiny = true;
+    first.stance.effort = Some(Effort::Plain(2));
+    let record = &kept.risus.melee;
+    assert_eq!(record.fighters, [first, one(4, Camp::B)]);
+    assert_eq!((record.open, record.called), (true, Some(1)));
+    assert!(record.melee.is_none());
 }

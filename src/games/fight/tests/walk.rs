@@ -62,7 +62,7 @@ fn every_place_is_found_and_left() {
     // Half of the time with several sides on the table.
     let two = app.kept().clone();
     let mut several = two.clone();
-    melee::open(&mut several);
+    melee::open(&mut several.games.risus, &several.shared);
     let starts = [two, several];
     let (mut keys, mut dice) = (Chance(4), Chance(2));
     let mut seen = [0_u32; PLACES.len()];

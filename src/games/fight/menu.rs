@@ -1,0 +1,219 @@
+//! The menu of the table: who fights, how strong, what else there is to a side, and what can be
+//! done with the fight as a whole.
+
+use super::cliches::{ClicheMenu, source};
+use super::losses::RecoverMenu;
+use super::melee;
+use super::question::{Coming, ask, side};
+use super::record::{self, Order};
+use super::setup::{self, SideKind};
+use super::side::SideMenu;
+use super::team::TeamMenu;
+use super::who;
+use super::words::texts;
+use super::{DUEL, MELEE, chosen_after, options_title, reason, side_name, side_title, system};
+use crate::app::menu::{Menu, STAY, TABLE};
+use crate::app::place::Go;
+use crate::games::Tile;
+use crate::games::risus::actor_rows::add_system;
+use crate::games::risus::{self, Family, GameMut, GameRef, Row, Rows, System};
+use crate::rules::risus::Seat;
+use crate::rules::risus::fight::{Fight, Side};
+use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
+
+/// The menu of the table: of the fight of two, or of several.
+pub(super) struct FightMenu;
+
+impl Menu for FightMenu {
+    type Scope = Family;
+
+    fn head(&self, game: GameRef<'_>) -> Head {
+        Head::title(match game.melee.open {
+            true => melee::words::texts().name,
+            false => texts().name,
+        })
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        match rows.game().melee.open {
+            true => melee::add_rows(rows),
+            false => add_rows(rows),
+        }
+    }
+}
+
+fn add_rows(rows: &mut Rows<'_>) {
+    let own = texts();
+    let is_before = rows.game().fight.combat.is_none();
+    let has_ended = has_ended(rows.game());
+    for seat in Seat::BOTH {
+        add_side(rows, seat);
+    }
+    for seat in Seat::BOTH {
+        let options = Row::open(options_title(seat), SideMenu(seat));
+        rows.add(options.unless(has_ended, own.has_ended));
+    }
+    for seat in Seat::BOTH {
+        add_force(rows, seat);
+    }
+    // G-7.
+    let to_the_end = Row::roll(own.to_the_end, &|game| {
+        game.fight.order = Order::ToTheEnd;
+        Ok(Go::RollAt(Tile::Fight))
+    });
+    rows.add(match ask(rows.game()).coming {
+        Coming::Round => to_the_end,
+        Coming::End => to_the_end.not(own.has_ended),
+        Coming::Victim | Coming::FormUp => to_the_end.not(own.team_decides),
+        Coming::Preparation(_) | Coming::OtherCliche(_) => to_the_end.not(own.being_prepared),
+        Coming::Refused(error) => to_the_end.not(reason(error)),
+    });
+    let new_fight = Row::act(own.new_fight, shared().confirm, &|game| {
+        record::leave(&mut game.record.fight, &mut game.shared.roster);
+        TABLE
+    });
+    rows.add(new_fight.step_of(DUEL).unless(is_before, own.no_fight));
+    for seat in Seat::BOTH {
+        // RH-21.
+        let name = match &rows.game().fight.combat {
+            Some(combat) => who::name(combat.fighters.of(seat), seat),
+            None => Text::Word(side_name(seat)),
+        };
+        let recover = Row::open(own.recover, RecoverMenu(seat)).saying(name);
+        rows.add(recover.unless(!has_ended, own.after_the_fight));
+    }
+    let system = system(rows.game());
+    let why_not = (!is_before).then_some(own.new_fight_first);
+    add_system(rows, system, why_not);
+    add_efforts(rows, is_before, system);
+    // RH-50: the fight of several.
+    let parts = chosen_after(rows.game(), MELEE);
+    let several = Row::act(melee::words::texts().name, shared().open, &|game| {
+        melee::open(game.record, game.shared);
+        TABLE
+    });
+    rows.add(several.step_of(parts));
+}
+
+/// RP-22, RP-23: whether Efforts are made at this table, and Double Efforts too.
+fn add_efforts(rows: &mut Rows<'_>, is_before: bool, system: System) {
+    let own = texts();
+    let pool = &rows.game().systems.pool;
+    let chosen = u8::from(pool.effort) + u8::from(pool.effort && pool.double_effort);
+    let text = |choice: u8| {
+        let text = own.efforts.get(usize::from(choice));
+        Text::Word(text.copied().unwrap_or_default())
+    };
+    rows.add(
+        Row::one_of_many(
+            own.effort,
+            text(chosen),
+            (own.efforts.len() as u8, chosen),
+            &|_, choice| text(choice),
+            &|game, choice| {
+                // RP-23: there is no Double Effort without Effort.
+                let pool = &mut game.systems.pool;
+                (pool.effort, pool.double_effort) = (choice > 0, choice > 1);
+                STAY
+            },
+        )
+        .unless(system != System::Pool, risus::texts().not_in_this_system)
+        .unless(!is_before, own.new_fight_first),
+    );
+}
+
+fn has_ended(game: GameRef<'_>) -> bool {
+    let fight = game.fight.combat.as_ref().map(|combat| &combat.fight);
+    matches!(fight, Some(Fight::Over(_)))
+}
+
+/// Who a side is: chosen before a fight.
+fn add_side(rows: &mut Rows<'_>, seat: Seat) {
+    let (title, game) = (side_title(seat), rows.game());
+    if let Some(combat) = &game.fight.combat {
+        let name = match (combat.fighters.of(seat).kind, source(game, seat)) {
+            (SideKind::One, None) => who::summary(game, seat),
+            _ => who::name(combat.fighters.of(seat), seat),
+        };
+        let row = Row::info(title, Value::Text(name));
+        return rows.add(row.not(texts().new_fight_first));
+    }
+    let take = |game: &mut GameMut<'_>, choice| {
+        who::choose_side(game, seat, choice)?;
+        game.fight.mark = seat;
+        STAY
+    };
+    let row = Row::one_of_many(
+        title,
+        who::summary(game, seat),
+        who::side_choices(game, seat),
+        &who::side_choice,
+        &take,
+    );
+    // After the left side comes the right one.
+    rows.add(match seat {
+        Seat::A => row.then_next(),
+        Seat::B => row,
+    });
+}
+
+/// What the strength of a side is called.
+fn label(game: GameRef<'_>, seat: Seat) -> Word {
+    let own = texts();
+    let labels = match system(game) {
+        System::Hack => own.force_of,
+        System::Ygos | System::TwoDice => own.cliche_of,
+        System::Pool => own.dice_of,
+    };
+    labels[seat as usize]
+}
+
+/// How strong a side is: turned on the table, or the team that says it; in a fight the Cliché.
+fn add_force(rows: &mut Rows<'_>, seat: Seat) {
+    let (own, game) = (texts(), rows.game());
+    let (place, label) = (seat as usize, label(game, seat));
+    let row = match side(game, seat) {
+        None => return add_force_to_be(rows, seat),
+        Some(Side::Alone(character)) => {
+            let in_use = record::cliche(game, seat);
+            let used = character.cliche(in_use);
+            if character.cliches().len() == 1 {
+                let force = used.map_or(0, |cliche| cliche.current().get());
+                Row::info(label, Value::number(force.into())).not(own.only_one_cliche)
+            } else {
+                let kind = used.map(|cliche| cliche.kind()).unwrap_or_default();
+                let name = who::cliche_name(game, source(game, seat), in_use, kind);
+                Row::open(own.cliche_of[place], ClicheMenu(seat))
+                    .saying(name)
+                    .unless(has_ended(game), own.has_ended)
+            }
+        }
+        Some(Side::Team(_)) => Row::info(label, Value::None).not(own.leader_fights),
+    };
+    rows.add(row);
+}
+
+/// How strong a side is before a fight.
+fn add_force_to_be(rows: &mut Rows<'_>, seat: Seat) {
+    let (own, game) = (texts(), rows.game());
+    let place = seat as usize;
+    let setup = game.fight.sides.of(seat);
+    let (label, value) = match (setup.kind, setup::sheet(game, seat)) {
+        (SideKind::Team, _) => {
+            return rows.add(Row::open(own.team_of[place], TeamMenu(seat)));
+        }
+        (SideKind::One, Some(at)) => {
+            let kind = who::sheet_cliche(game, Some(at)).map(|cliche| cliche.kind());
+            let name = who::cliche_name(game, Some(at), at.cliche, kind.unwrap_or_default());
+            (own.cliche_of[place], name)
+        }
+        (SideKind::Horde, _) => (label(game, seat), setup.horde.get().into()),
+        (SideKind::One, None) => (label(game, seat), setup.one.level.get().into()),
+    };
+    rows.add(Row::on_table(label, value, &|game| {
+        game.fight.mark = seat;
+        TABLE
+    }));
+}
