@@ -334,11 +334,6 @@ impl Play for FightTable {
         }
     }
 
-    /// In a fight a press takes less room than all that it changes.
-    fn rolls_afresh(&self, game: GameRef<'_>) -> bool {
-        game.fight.combat.is_none()
-    }
-
     /// What was done elsewhere is shown; what was only changed is seen before the next round.
     fn clear(&mut self, game: &mut GameMut<'_>) {
         match game.fight.count() == self.shown {

@@ -265,11 +265,6 @@ impl Play for MeleeTable {
         }
     }
 
-    /// In a fight a press takes less room than all that it changes.
-    fn rolls_afresh(&self, game: GameRef<'_>) -> bool {
-        game.melee.melee.is_none()
-    }
-
     fn screen(&self, seen: &Seen<'_, Self>, game: GameRef<'_>) -> Screen {
         Screen::Fight(seen::picture(self.0, seen, game))
     }
