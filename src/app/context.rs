@@ -167,7 +167,6 @@ impl Context<'_> {
         GameMut {
             record: R::of_mut(games),
             shared,
-            now: self.now,
             rolls: Rolls {
                 dice: self.dice,
                 tally,

@@ -268,7 +268,7 @@ impl History {
 
     /// Puts one back where it was; nothing if that is not its place.
     pub(super) fn put(&mut self, place: u8, number: u32, entry: Entry) -> Option<()> {
-        let is_its_place = number < Self::NUMBERS && Self::place(number) == place.into();
+        let is_its_place = number < Self::NUMBERS && Self::place(number) == usize::from(place);
         if !is_its_place {
             return None;
         }

@@ -2,7 +2,6 @@
 
 use super::language::Language;
 use super::lesson::Lesson;
-use super::list::{At, Cursors, OpenList};
 use super::menu::{self, OpenMenu};
 use super::notices::{Empty, Failed, Refused, WhichCells};
 use super::offer;
@@ -10,13 +9,12 @@ use super::place::{Go, Here, HereMut, Place};
 use super::shelf::Shelf;
 use super::{App, Context, Gadget};
 use crate::dice::NoDice;
-use crate::games::{AnyList, AnyMenu, AnyPage, OpenPage, Tile};
+use crate::games::{AnyMenu, AnyPage, OpenPage, Tile};
 
 /// What is open above a table.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Level {
-    List(OpenList),
     Menu(OpenMenu),
     Page(OpenPage),
 }
@@ -24,7 +22,6 @@ pub(super) enum Level {
 impl Level {
     pub(super) fn here(&self) -> Here<'_> {
         match self {
-            Level::List(list) => Here::Place(list),
             Level::Menu(menu) => Here::Place(menu),
             Level::Page(page) => page.get().here(),
         }
@@ -32,7 +29,6 @@ impl Level {
 
     pub(super) fn here_mut(&mut self) -> HereMut<'_> {
         match self {
-            Level::List(list) => HereMut::Place(list),
             Level::Menu(menu) => HereMut::Place(menu),
             Level::Page(page) => page.get_mut().here_mut(),
         }
@@ -78,22 +74,10 @@ impl Over {
 }
 
 impl App {
-    /// Opens a list, where its cursor was left.
-    #[inline(never)] // What is opened is large, and leaves the stack before anything else is done.
-    fn open(&mut self, list: AnyList) {
-        let mut open = self.cursors.open(list, &self.kept);
-        if let Some(line) = self.lines.pop() {
-            open.cursor = line;
-        }
-        // One press opens two at most.
-        let _ = self.opened.push(open.cursor);
-        self.push(Level::List(open));
-    }
-
     /// Opens a menu, with its cursor where it was left.
-    #[inline(never)] // As `open`.
-    fn open_menu(&mut self, menu: AnyMenu) {
-        let mut open = self.menu_cursors.open(menu, self.gadget());
+    #[inline(never)] // What is opened is large, and leaves the stack before anything else is done.
+    fn open(&mut self, menu: AnyMenu) {
+        let mut open = self.cursors.open(menu, self.gadget());
         if let Some(row) = self.lines.pop() {
             open.cursor = row;
         }
@@ -117,16 +101,13 @@ impl App {
             Go::UpTo(line) => {
                 self.up();
                 match self.path.last_mut() {
-                    Some(Level::List(list)) => list.cursor = line,
                     Some(Level::Menu(menu)) => menu.cursor = line,
                     _ => {}
                 }
             }
-            Go::OpenList(list) => self.open(list),
-            Go::Open(menu) => self.open_menu(menu),
+            Go::Open(menu) => self.open(menu),
             Go::Show(page) => self.show(page),
-            Go::ReturnToList(at) => self.return_to(at),
-            Go::Return(at) => self.return_to_menu(at),
+            Go::Return(at) => self.return_to(at),
             Go::Table => {
                 self.over = None;
                 self.enter();
@@ -171,8 +152,7 @@ impl App {
             now: self.now,
         };
         self.tables.lay(gadget);
-        self.cursors = Cursors::NONE;
-        self.menu_cursors = menu::Cursors::NONE;
+        self.cursors = menu::Cursors::NONE;
         self.path.clear();
         self.enter();
         self.over = Some(Over::Language(Language));
@@ -210,46 +190,30 @@ impl App {
     }
 
     fn push(&mut self, level: Level) {
-        self.leave_list();
+        self.leave_menu();
         // No way leads deeper; if one did it would end here.
         let _ = self.path.push(level);
     }
 
-    /// The cursor of the list that is open is remembered, and a value that is being changed is kept.
-    fn leave_list(&mut self) {
-        if let Some(Level::Menu(menu)) = self.path.last_mut() {
-            menu.end_editing(&mut Context {
-                kept: &mut self.kept,
-                device: &mut self.device,
-                draft: &mut self.draft,
-                dice: &mut NoDice,
-                now: self.now,
-                heard: &mut self.heard,
-            });
-        }
-        let gadget = Gadget {
-            state: &self.kept,
-            device: &self.device,
-            now: self.now,
+    /// A value that is being changed is kept, and the cursor is remembered.
+    fn leave_menu(&mut self) {
+        let Some(Level::Menu(menu)) = self.path.last_mut() else {
+            return;
         };
-        match self.path.last() {
-            Some(Level::List(list)) => self.cursors.remember(list, &self.kept),
-            Some(Level::Menu(menu)) => self.menu_cursors.remember(menu, gadget),
-            _ => {}
-        }
+        let context = &mut Context {
+            kept: &mut self.kept,
+            device: &mut self.device,
+            draft: &mut self.draft,
+            dice: &mut NoDice,
+            now: self.now,
+            heard: &mut self.heard,
+        };
+        menu.end_editing(context);
+        self.cursors.remember(menu, context.gadget());
     }
 
     #[inline(never)] // As `open`.
-    fn return_to(&mut self, at: At) {
-        let is_it = |level: &Level| matches!(level, Level::List(open) if open.list == at.list);
-        let above = self.path.len().saturating_sub(1);
-        let place = self.path.iter().rposition(is_it).unwrap_or(above);
-        self.path.truncate(place);
-        self.push(Level::List(OpenList::open(at)));
-    }
-
-    #[inline(never)] // As `open`.
-    fn return_to_menu(&mut self, at: menu::At) {
+    fn return_to(&mut self, at: menu::At) {
         let is_it = |level: &Level| matches!(level, Level::Menu(open) if open.menu == at.menu);
         let above = self.path.len().saturating_sub(1);
         let place = self.path.iter().rposition(is_it).unwrap_or(above);
@@ -261,23 +225,16 @@ impl App {
     /// Leaves the innermost place for the one below.
     #[inline(never)] // As `open`.
     fn close(&mut self) {
-        self.leave_list();
+        self.leave_menu();
         let gadget = Gadget {
             state: &self.kept,
             device: &self.device,
             now: self.now,
         };
-        match (self.path.pop(), self.path.last_mut()) {
-            (Some(Level::List(left)), Some(Level::List(below))) => {
-                below.come_from(left.list, &self.kept);
-            }
-            (Some(Level::Menu(left)), Some(Level::Menu(below))) => {
-                below.come_from(Go::Open(left.menu), gadget);
-            }
-            (Some(Level::List(left)), Some(Level::Menu(below))) => {
-                below.come_from(Go::OpenList(left.list), gadget);
-            }
-            _ => {}
+        if let (Some(Level::Menu(left)), Some(Level::Menu(below))) =
+            (self.path.pop(), self.path.last_mut())
+        {
+            below.come_from(Go::Open(left.menu), gadget);
         }
     }
 
@@ -308,13 +265,11 @@ impl App {
 
     /// Opens the menu that the game is, if it has no table. Whether that is so.
     fn open_root(&mut self) -> bool {
-        let tile = self.kept.visits.tile;
-        match (tile.list(), tile.root_menu()) {
-            (Some(list), _) => self.open(list),
-            (_, Some(menu)) => self.open_menu(menu),
-            (None, None) => return false,
+        let root = self.kept.visits.tile.root_menu();
+        if let Some(menu) = root {
+            self.open(menu);
         }
-        true
+        root.is_some()
     }
 
     /// A roll was refused: nothing of it goes on, and the result before it stays on the table (G-4).

@@ -11,7 +11,7 @@
 //! | `levels` | what is open above a table or shown instead, and the ways from one to the other |
 //! | [`place`] | what every place where a player can be does |
 //! | [`machine`] | the table machine: ready, falling, shown; [`table`], what a game says of its table, and [`tables`], all of them |
-//! | [`list`] | the list machine, and [`table_lines`], what the lines of every table have |
+//! | [`menu`] | the menu machine, and the rows that the menu of every table has |
 //! | `shelf` | the games to choose from |
 //! | [`kept`] | all that a player would want back, and [`records`], how it is written and read |
 //! | [`memory`] | how all of it comes back from a store, with `presses`, what leads to what was seen |
@@ -39,7 +39,6 @@ mod language;
 mod lesson;
 pub(crate) mod lesson_words;
 mod levels;
-pub(crate) mod list;
 pub(crate) mod machine;
 pub mod memory;
 pub(crate) mod menu;
@@ -61,7 +60,6 @@ mod shelf;
 mod start;
 pub mod state;
 pub(crate) mod table;
-pub(crate) mod table_lines;
 pub(crate) mod tables;
 mod view;
 
@@ -94,7 +92,6 @@ use crate::store::Rest;
 use crate::ui::{Light, Look, Style};
 use journal::Draft;
 use levels::{Level, Over};
-use list::Cursors;
 use machine::Machine;
 use notices::Restarted;
 use offer::{Asked, Offer};
@@ -121,8 +118,7 @@ pub struct App {
     pub(crate) offer: Offer,
     /// The question whether it is taken, above all that the player does.
     asked: Option<Asked>,
-    cursors: Cursors,
-    menu_cursors: menu::Cursors,
+    cursors: menu::Cursors,
     scripted: bool,
     /// When the last event came.
     now: Millis,

@@ -1,11 +1,10 @@
 //! What every place of the gadget does: it takes keys, shows a screen, and may ask to go elsewhere.
 
 use super::input::Input;
-use super::list::At;
 use super::machine::Machine;
 use super::{Context, Gadget, Millis, menu};
 use crate::dice::Die;
-use crate::games::{AnyList, AnyMenu, AnyPage, Screen, Tile};
+use crate::games::{AnyMenu, AnyPage, Screen, Tile};
 use crate::rules::reckoning::{Answer, Reckoning};
 use crate::ui::Text;
 
@@ -19,17 +18,12 @@ pub(crate) enum Go {
     Say(Text),
     /// Exactly one level up.
     Up,
-    /// Exactly one level up, to this line of the list there.
+    /// Exactly one level up, to this row of the menu there.
     UpTo(u8),
-    /// To a list above this place.
-    OpenList(AnyList),
     /// To a menu above this place.
     Open(AnyMenu),
     /// To a page above this place.
     Show(AnyPage),
-    /// To this list, as it is given: past all that is open above it, or instead of this place if it
-    /// is not open.
-    ReturnToList(At),
     /// To this row of a menu: past all that is open above the menu, or instead of this place if the
     /// menu is not open.
     Return(menu::At),

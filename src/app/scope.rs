@@ -8,7 +8,7 @@ use core::ops::{Deref, DerefMut};
 
 use super::context::Rolls;
 use super::history::{Entry, History, Recorder};
-use super::{Context, Gadget, Millis, Note, Shared};
+use super::{Context, Gadget, Note, Shared};
 use crate::games::Records;
 use crate::lang::Lang;
 use crate::rules::Error;
@@ -97,8 +97,6 @@ pub(crate) struct GameMut<'a, R> {
     pub(crate) record: &'a mut R,
     /// What all games share.
     pub(crate) shared: &'a mut Shared,
-    /// The time of the input that is handled.
-    pub(crate) now: Millis,
     pub(super) rolls: Rolls<'a>,
 }
 

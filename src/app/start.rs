@@ -3,7 +3,6 @@
 use super::journal::Draft;
 use super::language::Language;
 use super::levels::Over;
-use super::list::Cursors;
 use super::notices::Restarted;
 use super::offer::Offer;
 use super::presses::Presses;
@@ -51,8 +50,7 @@ impl App {
             restarted: None,
             offer: Offer::none(),
             asked: None,
-            cursors: Cursors::NONE,
-            menu_cursors: menu::Cursors::NONE,
+            cursors: menu::Cursors::NONE,
             scripted: false,
             now: Millis(0),
             waiting: None,

@@ -2,15 +2,14 @@
 
 use core::ops::{Deref, DerefMut};
 
-use super::journal::Step;
 use super::part::{Stored, parts, versions};
 use super::place::Go;
-use super::{Cells, History, Journal, Roster, SeenCells, SheetId};
+use super::{Cells, History, Journal, Roster, SeenCells};
 use crate::app::settings::{Hardware, Settings, Sleep, Sound};
 use crate::coded::Coded;
 use crate::dice::fairness::Tally;
 use crate::entropy::Failure;
-use crate::games::{IsSheet, Records, Tile};
+use crate::games::{Records, Tile};
 use crate::ui::Text;
 use crate::ui::shared;
 use crate::word::Word;
@@ -204,24 +203,6 @@ impl State {
     /// The kind of the cells: chosen, or found by their voltage; none if that allows several.
     pub(crate) fn kind_of_cells(&self) -> Option<Cells> {
         self.hardware.cells.or(self.cells.kind())
-    }
-
-    /// The newest step that has changed this sheet in a menu.
-    pub(crate) fn step_of_sheet<S: IsSheet>(&self, id: SheetId) -> Option<Step> {
-        let slot = self.shared.roster.slot_of::<S>(id)?;
-        let newest = self.shared.journal.newest_of_sheet(Some(slot));
-        newest.map(|(step, _)| step)
-    }
-
-    /// Takes that step back.
-    ///
-    /// # Errors
-    /// Why that cannot be.
-    pub(crate) fn undo_sheet<S: IsSheet>(&mut self, id: SheetId) -> Result<(), Word> {
-        match self.step_of_sheet::<S>(id) {
-            Some(step) => self.take_back(&step),
-            None => Ok(()),
-        }
     }
 
     /// The newest roll of a game becomes a favourite.

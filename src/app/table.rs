@@ -12,10 +12,9 @@ use super::menu::TableMenu;
 use super::place::{Go, Here, HereMut};
 use super::said::Said;
 use super::scope::Scope;
-use super::table_lines::TableLines;
 use super::tables::Set;
 use super::{Context, Gadget};
-use crate::games::{AnyList, AnyMenu, Opened, Screen, Tile};
+use crate::games::{AnyMenu, Opened, Screen, Tile};
 use crate::rules::Error;
 use crate::rules::reckoning::{Answer, Reckoning};
 use crate::ui::shared;
@@ -96,12 +95,9 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
         *self = Self::new(Self::Scope::as_ref(game));
     }
 
-    /// Where Back leads: to the lines of the game. A page, which has none, is left.
+    /// Where Back leads: to the menu of the game. A page, which has none, is left.
     fn back(&self) -> Go {
-        match Self::TILE.menu() {
-            Some(_) => Go::Open(AnyMenu::Table(TableMenu(Self::TILE))),
-            None => Go::OpenList(AnyList::Table(TableLines(Self::TILE))),
-        }
+        Go::Open(AnyMenu::Table(TableMenu(Self::TILE)))
     }
 
     /// What is seen.

@@ -1,10 +1,9 @@
 //! What a game gives: its name, its tile, its menu, its help. The table of games asks for nothing else.
 
+use super::AnyMenu;
 use super::lineup::DynLineUp;
-use super::{AnyList, AnyMenu};
 use crate::app::Kept;
 use crate::app::help::Sign;
-use crate::app::list::Lines;
 use crate::app::menu::DynMenu;
 use crate::app::place::Go;
 use crate::coded::Shape;
@@ -30,16 +29,8 @@ pub(crate) trait Game {
         None
     }
 
-    /// The lines of its table; without a table, the list that it is.
-    const LINES: &'static dyn Lines;
-
     /// The rows of its own in the menu of its table.
     const MENU: Option<&'static dyn DynMenu> = None;
-
-    /// The list that its tile opens, if it has no table.
-    fn list() -> Option<AnyList> {
-        None
-    }
 
     /// The menu that its tile opens, if it has no table.
     fn root_menu() -> Option<AnyMenu> {
@@ -48,17 +39,6 @@ pub(crate) trait Game {
 
     /// The rows of its own in the settings.
     const OPTIONS: Option<&'static dyn DynMenu> = None;
-
-    /// What the last thing was that can be undone, if there is one.
-    fn undoable(kept: &Kept) -> Option<Text> {
-        let _ = kept;
-        None
-    }
-
-    /// Undoes it.
-    fn undo(kept: &mut Kept) {
-        let _ = kept;
-    }
 
     /// What its help says.
     fn help(kept: &Kept) -> Help;
@@ -87,13 +67,9 @@ pub(super) trait DynGame: Sync {
     fn name(&self) -> Word;
     fn picture(&self) -> &'static Sprite<'static>;
     fn goes_on(&self, kept: &Kept) -> Option<Text>;
-    fn lines(&self) -> &'static dyn Lines;
     fn menu(&self) -> Option<&'static dyn DynMenu>;
-    fn list(&self) -> Option<AnyList>;
     fn root_menu(&self) -> Option<AnyMenu>;
     fn options(&self) -> Option<&'static dyn DynMenu>;
-    fn undoable(&self, kept: &Kept) -> Option<Text>;
-    fn undo(&self, kept: &mut Kept);
     fn help(&self, kept: &Kept) -> Help;
     fn line_up(&self) -> Option<&'static dyn DynLineUp>;
     fn fighter(&self, place: u8, kept: &Kept) -> Name;
@@ -113,16 +89,8 @@ impl<G: Game + Sync> DynGame for G {
         G::goes_on(kept)
     }
 
-    fn lines(&self) -> &'static dyn Lines {
-        G::LINES
-    }
-
     fn menu(&self) -> Option<&'static dyn DynMenu> {
         G::MENU
-    }
-
-    fn list(&self) -> Option<AnyList> {
-        G::list()
     }
 
     fn root_menu(&self) -> Option<AnyMenu> {
@@ -131,14 +99,6 @@ impl<G: Game + Sync> DynGame for G {
 
     fn options(&self) -> Option<&'static dyn DynMenu> {
         G::OPTIONS
-    }
-
-    fn undoable(&self, kept: &Kept) -> Option<Text> {
-        G::undoable(kept)
-    }
-
-    fn undo(&self, kept: &mut Kept) {
-        G::undo(kept);
     }
 
     fn help(&self, kept: &Kept) -> Help {

@@ -46,13 +46,11 @@ pub use game::Help;
 use core::fmt;
 
 use crate::app::help::{self};
-use crate::app::list::Lines;
 use crate::app::menu::{DynMenu, Pass, TableMenu};
 use crate::app::part::{Part, Parts};
 use crate::app::picture;
 use crate::app::place::{Go, Here, HereMut, Place};
 use crate::app::settings::{self, ResetPage, SettingsMenu};
-use crate::app::table_lines::TableLines;
 use crate::app::tables::Set;
 use crate::app::{Context, Gadget, Input, Kept, Mishap};
 use crate::coded::{Coded, Reader, Shape, Variant, Writer, widest};
@@ -108,25 +106,6 @@ impl<T: Coded> Remembered for T {
 
     fn read(from: &mut Reader<'_>) -> Option<T> {
         Some(Coded::read(from))
-    }
-}
-
-/// What a game can open.
-pub(crate) trait Lists {
-    /// The lines of the list.
-    fn lines(&self) -> &dyn Lines;
-}
-
-impl Lists for TableLines {
-    fn lines(&self) -> &dyn Lines {
-        self
-    }
-}
-
-impl AnyList {
-    /// The lines of the list.
-    pub(crate) fn lines(&self) -> &dyn Lines {
-        self.get().lines()
     }
 }
 
@@ -218,15 +197,9 @@ impl Parts for InFamily {
     }
 }
 
-/// What a game does not have: no page, no list, no roll of its own.
+/// What a game does not have: no page, no menu, no roll of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Never {}
-
-impl Lists for Never {
-    fn lines(&self) -> &dyn Lines {
-        match *self {}
-    }
-}
 
 impl Pages for Never {
     type Open = Never;

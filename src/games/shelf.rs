@@ -174,15 +174,6 @@ macro_rules! shelf {
         }
 
         sum! {
-            /// A list of any game.
-            #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-            pub(crate) enum AnyList: Lists {
-                Table(TableLines),
-                $($(#[$when])* $Tile($folder::List),)*
-            }
-        }
-
-        sum! {
             /// A menu of any game.
             #[derive(Clone, Copy, PartialEq, Eq, Debug)]
             pub(crate) enum AnyMenu: DynMenu {

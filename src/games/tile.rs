@@ -2,9 +2,8 @@
 
 use super::game::{DynGame, Help};
 use super::lineup::DynLineUp;
-use super::{AnyList, AnyMenu, GAMES, Tile};
+use super::{AnyMenu, GAMES, Tile};
 use crate::app::Kept;
-use crate::app::list::Lines;
 use crate::app::menu::DynMenu;
 use crate::app::place::Go;
 use crate::coded::{Coded, Reader, Shape, Writer};
@@ -57,19 +56,9 @@ impl Tile {
         self.game().goes_on(kept)
     }
 
-    /// The lines of its table.
-    pub(crate) fn lines(self) -> &'static dyn Lines {
-        self.game().lines()
-    }
-
     /// The rows of its own in the menu of its table.
     pub(crate) fn menu(self) -> Option<&'static dyn DynMenu> {
         self.game().menu()
-    }
-
-    /// The list that it opens, if it has no table.
-    pub(crate) fn list(self) -> Option<AnyList> {
-        self.game().list()
     }
 
     /// The menu that it opens, if it has no table.
@@ -79,22 +68,12 @@ impl Tile {
 
     /// Whether it has a table, rather than menus alone.
     pub(crate) fn has_table(self) -> bool {
-        self.list().is_none() && self.root_menu().is_none()
+        self.root_menu().is_none()
     }
 
     /// The rows of its own in the settings.
     pub(crate) fn options(self) -> Option<&'static dyn DynMenu> {
         self.game().options()
-    }
-
-    /// What can be undone there.
-    pub(crate) fn undoable(self, kept: &Kept) -> Option<Text> {
-        self.game().undoable(kept)
-    }
-
-    /// Undoes it.
-    pub(crate) fn undo(self, kept: &mut Kept) {
-        self.game().undo(kept);
     }
 
     /// Who fights there, if combatants get names.

@@ -9,13 +9,13 @@ const TOP: &str = env!("CARGO_MANIFEST_DIR");
 const GUIDE: &str = "docs/adding-a-game.md";
 
 /// A line of the table of games, `Coin: 11, coin,`.
-pub struct Game {
-    pub tile: String,
-    pub folder: String,
+pub(crate) struct Game {
+    pub(crate) tile: String,
+    pub(crate) folder: String,
 }
 
 /// All lines of the table; that of the guide only where it is on the shelf.
-pub fn games() -> Vec<Game> {
+pub(crate) fn games() -> Vec<Game> {
     let table = fs::read_to_string(Path::new(TOP).join("src/table.rs")).unwrap();
     let games = table.lines().filter_map(|line| {
         let (tile, rest) = line.trim().split_once(':')?;
@@ -35,13 +35,13 @@ pub fn games() -> Vec<Game> {
 
 impl Game {
     /// Whether it has a table, rather than lists alone.
-    pub fn has_table(&self) -> bool {
+    pub(crate) fn has_table(&self) -> bool {
         !self.source("mod.rs").contains("Root = NoTable")
     }
 
     /// The names of its screens: its tile and the variants of its picture, and of the picture of a
     /// fight that has screens of its own.
-    pub fn screens(&self) -> Vec<String> {
+    pub(crate) fn screens(&self) -> Vec<String> {
         let mut screens = Vec::new();
         for variant in self.variants("") {
             match variant.as_str() {

@@ -102,8 +102,6 @@ pub(crate) enum Target {
     Label(Text),
     /// The row with this number: see [`Row::item`].
     Item(u8),
-    /// The row with this index: only for rows that are all alike.
-    Nth(u8),
 }
 
 impl From<Word> for Target {
@@ -190,7 +188,7 @@ impl Pass {
         self.count += 1;
         match &mut self.job {
             Job::Look(row, found) if *row == index => *found = Some((*face, kind)),
-            Job::Find(target, found) if found.is_none() && target.is(index, face) => {
+            Job::Find(target, found) if found.is_none() && target.is(face) => {
                 *found = Some(index);
             }
             Job::Leads(go, found) if found.is_none() && kind == Kind::Go(*go) => {
@@ -235,11 +233,10 @@ impl Pass {
 }
 
 impl Target {
-    fn is(&self, index: u8, face: &Face) -> bool {
+    fn is(&self, face: &Face) -> bool {
         match *self {
             Target::Label(label) => face.label == label,
             Target::Item(item) => face.item == Some(item),
-            Target::Nth(row) => row == index,
         }
     }
 }

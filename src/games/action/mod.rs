@@ -11,7 +11,6 @@ mod tests;
 pub(crate) mod words;
 
 pub use super::InFamily as Record;
-pub use super::Never as List;
 pub use super::Never as Page;
 pub use picture::Picture;
 pub use setup::{Attempt as Roll, Difficulties, Mark, Setup};
@@ -20,7 +19,6 @@ use super::risus::actor::{Actor, choose};
 use super::risus::{self, Family, GameMut, GameRef, OptionMenu, OptionRows, System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::journal::At;
-use crate::app::list::{Lines, NoLines};
 use crate::app::menu::DynMenu;
 use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, TableStep, Turn, Verb};
 use crate::app::{Direction, Kept, Note};
@@ -49,7 +47,6 @@ impl super::Game for Game {
         risus::option_words::TABLE,
     ];
     const TILE: &'static Sprite<'static> = &TILE_ACTION;
-    const LINES: &'static dyn Lines = &NoLines;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::ActionMenu);
     const OPTIONS: Option<&'static dyn DynMenu> = Some(&OptionRows);
 

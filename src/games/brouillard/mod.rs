@@ -25,14 +25,12 @@ pub mod words;
 #[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 mod tests;
 
-pub use super::Never as List;
 pub use picture::Picture;
 pub use record::Record;
 pub use roll::Roll;
 pub use sheet::Sheet;
 
 use super::{AnyPage, Help, Pages, Tile, characters};
-use crate::app::list::{Lines, NoLines};
 use crate::app::menu::{At, DynMenu};
 use crate::app::part::Parts;
 use crate::app::place::{Go, Here, HereMut};
@@ -75,7 +73,6 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_BROUILLARD;
-    const LINES: &'static dyn Lines = &NoLines;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::BookMenu);
 
     fn name() -> Word {

@@ -34,8 +34,7 @@ pub(crate) use removal::RemovalMenu;
 pub(crate) use words::texts;
 
 use super::risus::{Acting, System};
-use super::{AnyMenu, AnyPage, Help, IsSheet, NoTable, Opened, Pages};
-use crate::app::list::{Line, Lines, NoLines};
+use super::{AnyMenu, AnyPage, Help, NoTable, Opened, Pages};
 use crate::app::menu::At;
 use crate::app::place::{Go, Here, HereMut};
 use crate::app::table::Table;
@@ -43,7 +42,6 @@ use crate::app::{Gadget, Kept, SheetId};
 use crate::name::Name;
 use crate::rules::risus::Kind;
 use crate::ui::art::TILE_CHARACTERS;
-use crate::ui::list::Value;
 use crate::ui::{Text, shared};
 use crate::word::{Texts, Word};
 use cliche::ClicheMenu;
@@ -59,7 +57,6 @@ use wanted::WantedMenu;
 
 /// There is no table: the tile opens the roster.
 pub(crate) type Root = NoTable;
-pub use super::Never as List;
 
 /// Beside the sheets, which are kept one by one: who is in the making.
 pub use super::InFamily as Record;
@@ -70,7 +67,6 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE, progress::words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_CHARACTERS;
-    const LINES: &'static dyn Lines = &NoLines;
 
     fn name() -> Word {
         texts().name
@@ -126,33 +122,6 @@ pub(crate) fn open_sheet(id: SheetId) -> Go {
 /// Leads to the row of that menu which renames it.
 pub(crate) fn open_sheet_at_name(id: SheetId) -> Go {
     Go::Return(At::row(SheetMenu(id), texts().own_name))
-}
-
-/// A line that deletes a sheet, once that was confirmed.
-pub(crate) fn deleting_line<S: IsSheet>(id: SheetId, kept: &Kept) -> Line {
-    match kept.shared.roster.slot_of::<S>(id) {
-        Some(slot) => Line::going(texts().delete, Go::Open(RemovalMenu::Sheet(slot).into())),
-        None => Line::EMPTY,
-    }
-}
-
-/// A line that gives a sheet another name.
-pub(crate) fn renaming_line<S: IsSheet>(id: SheetId, kept: &Kept) -> Line {
-    match kept.shared.roster.slot_of::<S>(id) {
-        Some(slot) => named_line(texts().own_name, Named::Sheet(slot), kept),
-        None => Line::EMPTY,
-    }
-}
-
-/// A line that leads to the names of something.
-pub(crate) fn named_line(label: Word, named: Named, kept: &Kept) -> Line {
-    let name = named.name(kept);
-    let value = match name.is_empty() {
-        true => Text::Word(shared().dash),
-        false => Text::Name(name),
-    };
-    let menu = NamingMenu(named).into();
-    Line::going(label, Go::Open(menu)).with(Value::Text(value))
 }
 
 /// The pages of the characters.

@@ -12,7 +12,6 @@ pub(crate) mod words;
 
 pub use super::InFamily as Record;
 pub use super::Never as Menus;
-pub use super::Never as List;
 pub use super::Never as Page;
 pub use challenge::Challenge as Roll;
 pub use picture::Picture;
@@ -22,7 +21,6 @@ use super::risus::actor::{Actor, Who};
 use super::risus::{self, Family, GameMut, GameRef, System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::journal::At;
-use crate::app::list::{Lines, NoLines};
 use crate::app::menu::DynMenu;
 use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, TableStep, Turn, Verb};
 use crate::app::{Kept, Note};
@@ -47,7 +45,6 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_CONFLICT;
-    const LINES: &'static dyn Lines = &NoLines;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::ConflictMenu);
 
     fn name() -> Word {

@@ -10,14 +10,12 @@ mod menu;
 mod tests;
 mod words;
 
-pub use super::Never as List;
 pub use super::Never as Page;
 pub use super::Never as Picture;
 pub use kept::{Favourite, Favourites as Record};
 
 use super::{AnyMenu, Help, Never, NoTable};
 use crate::app::State;
-use crate::app::list::{Lines, NoLines};
 use crate::ui::art::TILE_FAVOURITES;
 use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
@@ -42,7 +40,6 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_FAVOURITES;
-    const LINES: &'static dyn Lines = &NoLines;
 
     fn name() -> Word {
         texts().name

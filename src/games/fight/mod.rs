@@ -26,7 +26,6 @@ pub mod words;
 mod tests;
 
 pub use super::InFamily as Record;
-pub use super::Never as List;
 pub use super::Never as Page;
 pub use picture::Picture;
 pub use record::{Combat, FightRecord, Last, News, Spell};
@@ -38,7 +37,6 @@ use super::risus::{Family, GameMut, GameRef, System};
 use super::{AnyMenu, Help, Screen, Tile};
 use crate::app::help::Sign;
 use crate::app::journal::{At, StepName};
-use crate::app::list::{Lines, NoLines};
 use crate::app::menu::{Done, DynMenu, TABLE};
 use crate::app::place::Go;
 use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
@@ -90,7 +88,6 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE, melee::words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_FIGHT;
-    const LINES: &'static dyn Lines = &NoLines;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::FightMenu);
 
     fn name() -> Word {

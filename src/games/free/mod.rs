@@ -18,7 +18,6 @@ mod tests;
 mod turning;
 pub mod words;
 
-pub use super::Never as List;
 pub use super::Never as Menus;
 pub use attempt::Attempt as Roll;
 pub(crate) use attempt::USUAL;
@@ -26,7 +25,6 @@ pub use picture::Picture;
 pub use setup::{Mark, Question, Setup as Record};
 
 use super::{Help, Screen, Tile};
-use crate::app::list::{Lines, NoLines};
 use crate::app::menu::DynMenu;
 use crate::app::scope::OfGadget;
 use crate::app::table::{OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
@@ -58,7 +56,6 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_FREE;
-    const LINES: &'static dyn Lines = &NoLines;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::FreeMenu);
     const ROLL: &'static Shape = Attempt::SHAPE;
 

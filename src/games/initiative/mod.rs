@@ -17,7 +17,6 @@ mod sheet;
 mod tests;
 pub(crate) mod words;
 
-pub use super::Never as List;
 pub use super::Never as Page;
 pub use picture::Picture;
 pub use record::{Ability, Combatant, Fight, Mark, Record};
@@ -27,7 +26,6 @@ pub use sheet::Sheet;
 use super::lineup::DynLineUp;
 use super::{Help, Screen, Tile};
 use crate::app::journal::At;
-use crate::app::list::{Lines, NoLines};
 use crate::app::menu::DynMenu;
 use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, TableStep, Turn, Verb};
 use crate::app::{Kept, Note};
@@ -68,7 +66,6 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_INITIATIVE;
-    const LINES: &'static dyn Lines = &NoLines;
     const MENU: Option<&'static dyn DynMenu> = Some(&InitiativeMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 

@@ -25,7 +25,6 @@ pub mod warrior;
 mod weapons;
 pub(crate) mod words;
 
-pub use super::Never as List;
 pub use super::Never as Page;
 pub use picture::Picture;
 pub use record::{Record, TableName};
@@ -35,7 +34,6 @@ pub use weapons::{Armed, Carried};
 
 use super::Help;
 use super::lineup::DynLineUp;
-use crate::app::list::{Lines, NoLines};
 use crate::app::menu::DynMenu;
 use crate::app::place::{Here, HereMut};
 use crate::app::table::Table;
@@ -146,7 +144,6 @@ impl super::Game for Game {
         spells::TABLE,
     ];
     const TILE: &'static Sprite<'static> = &TILE_SIMULACRES;
-    const LINES: &'static dyn Lines = &NoLines;
     const MENU: Option<&'static dyn DynMenu> = Some(&BookMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 

@@ -11,7 +11,6 @@ use core::fmt;
 
 use super::{AnyMenu, Help, Never, NoTable, Tile};
 use crate::app::help::{self, HelpPage, Sign};
-use crate::app::list::{Lines, NoLines};
 use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
 use crate::app::scope::OfGadget;
 use crate::app::settings::SettingsMenu;
@@ -32,7 +31,6 @@ pub(crate) type Root = NoTable;
 /// Tools roll nothing that is remembered.
 pub type Roll = Never;
 pub use super::InFamily as Record;
-pub use super::Never as List;
 
 /// What the shelf asks of the tools.
 pub(crate) struct Game;
@@ -44,7 +42,6 @@ impl super::Game for Game {
         history::words::TABLE,
     ];
     const TILE: &'static Sprite<'static> = &TILE_TOOLS;
-    const LINES: &'static dyn Lines = &NoLines;
 
     fn name() -> Word {
         shared().tools

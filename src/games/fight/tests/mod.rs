@@ -216,7 +216,7 @@ fn grolfnar_beats_wulf_in_nine_rounds() {
     }
     gadget.press(&[Key::Roll]);
     gadget.sees("Grolfnar wins, 9 rounds");
-    assert_eq!(gadget.dice.0, []);
+    assert!(gadget.dice.0.is_empty());
 }
 
 /// RH-7: what the table shows is what it rolls, and its odds are of that.

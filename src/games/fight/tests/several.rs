@@ -40,7 +40,7 @@ fn a_round_is_a_press_for_everybody() {
     gadget.sees("; Grolfnar > No 4");
     gadget.press(&[Key::Up]);
     gadget.sees("round 2: A Grolfnar 3/4, B Ulfrid 0/2 (out of the fight), B No 3 3/3, B No 4 2/3");
-    assert_eq!(gadget.dice.0, []);
+    assert!(gadget.dice.0.is_empty());
 }
 
 /// RH-50: Up and Down turn to another target, with its chances; the choice stays.

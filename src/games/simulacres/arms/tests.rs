@@ -12,7 +12,7 @@ use crate::app::{Context, Kept};
 use crate::coded::{Coded, Writer};
 use crate::dice::{Dice, Die, Face, NoDice, NoDie};
 use crate::games::Tile;
-use crate::games::simulacres::menu::arms::add;
+use crate::games::simulacres::menu::arms::add_one;
 use crate::games::simulacres::{Armed, TableName};
 use crate::lang::Lang;
 use crate::name::Name;
@@ -42,7 +42,8 @@ fn four(table: TableName) -> Kept {
         ..Options::default()
     };
     for number in 0..Bout::MOST as u8 {
-        add(Who::Foe(Foe::usual(number, Lang::En)), &mut kept).unwrap();
+        add_one(Who::Foe(Foe::usual(number, Lang::En)), &mut kept).unwrap();
+        super::record::begin(&mut kept);
         kept.simulacres.arms.one_mut(no(number)).unwrap().side = number % 2;
     }
     kept

@@ -127,16 +127,6 @@ fn newcomer(who: Who, roster: &Roster, lang: Lang) -> Fighter {
     Fighter { who, side, manner }
 }
 
-/// Adds a fighter, and the fight begins anew.
-///
-/// # Errors
-/// Why not.
-pub(crate) fn add(who: Who, kept: &mut Kept) -> Result<(), Word> {
-    add_one(who, kept)?;
-    begin(kept);
-    Ok(())
-}
-
 /// Adds a fighter.
 ///
 /// # Errors

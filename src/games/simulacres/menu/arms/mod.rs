@@ -9,7 +9,7 @@ mod test;
 pub(crate) use announce::AnnounceMenu;
 pub(crate) use energies::FightersEnergyMenu;
 pub(crate) use fighter::FighterMenu;
-pub(crate) use line_up::{add, add_one};
+pub(crate) use line_up::add_one;
 pub(crate) use test::{FightersPartMenu, ModifierMenu};
 
 use super::super::Armed;
