@@ -80,10 +80,6 @@ fn knows_only(folder: &str, allowed: &[&str]) {
     );
 }
 
-/// Files that name a game though they are not the table, and what they name. This list only gets
-/// shorter: a new name fails, and so does an entry that is no longer needed.
-const NAMED: &[(&str, &str)] = &[];
-
 #[test]
 fn only_the_table_names_a_game() {
     let folders = game_folders();
@@ -93,6 +89,8 @@ fn only_the_table_names_a_game() {
         .filter_map(|line| line.trim().split_once(':'))
         .filter(|(_, rest)| rest.trim().starts_with(|c: char| c.is_ascii_digit()))
         .map(|(tile, _)| tile)
+        // The game of the guide has no folder: tests of the gadget play it.
+        .filter(|tile| folders.contains(&tile.to_lowercase()))
         .collect();
     assert!(tiles.len() > 5 && folders.len() >= tiles.len());
     let mut found = BTreeSet::new();
@@ -124,19 +122,9 @@ fn only_the_table_names_a_game() {
             }
         }
     }
-    let listed: BTreeSet<_> = NAMED
-        .iter()
-        .map(|(f, n)| (f.to_string(), n.to_string()))
-        .collect();
-    let new: Vec<_> = found.difference(&listed).collect();
     assert!(
-        new.is_empty(),
-        "only src/table.rs names a game; these do too: {new:#?}"
-    );
-    let old: Vec<_> = listed.difference(&found).collect();
-    assert!(
-        old.is_empty(),
-        "no longer needed, take them out of NAMED: {old:#?}"
+        found.is_empty(),
+        "only src/table.rs names a game; these do too: {found:#?}"
     );
 }
 

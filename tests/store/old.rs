@@ -69,7 +69,7 @@ const VERSIONS: [(u8, u8); 27] = [
 /// What was said otherwise once.
 const REWORDED: [(&str, &str); 2] = [
     ("Fight (Dice pool)", "Fight (Dice Pool)"),
-    ("4 +2D6 - 3", "4 +2D - 3"),
+    ("4 +2D6 - 3", "4 +5D - 3"),
 ];
 
 /// What an earlier firmware has left.
