@@ -185,6 +185,20 @@ fn one_who_is_ignored_needs_a_simple_test() {
     assert!(matches!(met(&it).1.exchange, Exchange::Simple(_)));
 }
 
+/// SM-12: one attack per pass: one who has made it only defends.
+#[test]
+fn one_who_has_attacked_only_defends() {
+    let mut it = bout(2);
+    it.manner(1).ignores.add(NO[0]);
+    let (who, asked) = met(&it);
+    assert_eq!(who, (NO[0], NO[1]));
+    assert!(matches!(asked.exchange, Exchange::Simple(_)));
+    roll(&mut it, &[6, 5]);
+    let (who, asked) = met(&it);
+    assert_eq!(who, (NO[1], NO[0]));
+    assert!(matches!(asked.exchange, Exchange::Guard(_)), "SM-12");
+}
+
 /// SM-36, SM-37: a critical parry gives one blow at once, and the pass ends after it.
 #[test]
 fn a_riposte_comes_before_all_else() {
@@ -460,12 +474,12 @@ fn one_more_attack_is_paid_once() {
     let mut it = waves(2, Talent::Plus2);
     it.manner(0).points[Manner::EXTRA_ATTACK] = 1;
     assert_eq!((it.attacks_of(NO[0]), it.attacks_of(NO[1])), (3, 2));
-    for _ in 0..3 {
-        assert!(matches!(it.next().asks, Asks::Wave(_)));
-        let tests = match it.next().asks {
-            Asks::Wave(wave) => wave.lines.iter().flatten().count(),
-            _ => 0,
+    for number in 1..=3 {
+        let Asks::Wave(wave) = it.next().asks else {
+            panic!("{:?}", it.next());
         };
+        assert_eq!((wave.number, it.course.pass), (number, 1));
+        let tests = wave.lines.iter().flatten().count();
         roll(&mut it, &[6, 5].repeat(tests));
         let breath = it.profile(0).state.reserve.breath();
         assert_eq!(breath, 5, "SM-40");
