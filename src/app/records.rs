@@ -172,7 +172,7 @@ impl State {
                     .journal
                     .piece(number)
                     .ok_or(Unwritten::Nothing)?;
-                piece.iter().for_each(|byte| to.u8(*byte));
+                piece.for_each(|byte| to.u8(byte));
             }
             About::Rolled(place) => {
                 let numbered = self.history.numbered(place);

@@ -7,7 +7,7 @@ use super::place::Go;
 use super::{Cells, History, Journal, Roster, SeenCells};
 use crate::app::settings::{Hardware, Settings, Sleep, Sound};
 use crate::coded::Coded;
-use crate::dice::fairness::Tally;
+use crate::dice::fairness::{Tally, TallyV1};
 use crate::entropy::Failure;
 use crate::games::{Records, Tile};
 use crate::ui::Text;
@@ -93,9 +93,13 @@ versions!(StoredFailure for LastFailure {
     2: V2(LastFailure),
 });
 
+versions!(StoredTally for Tally {
+    1: V1(TallyV1),
+    2: V2(Tally),
+});
+
 impl Stored for Settings {}
 impl Stored for Visits {}
-impl Stored for Tally {}
 
 impl Stored for Sleep {
     fn is_new(&self) -> bool {

@@ -116,37 +116,52 @@ impl Journal {
         }
     }
 
-    /// Forgets all steps.
+    /// Forgets all steps. The next one begins a piece: nothing stored is before it.
     pub(super) fn clear(&mut self) {
+        let next = self.ends.end.next_multiple_of(Self::PIECE as u32);
         self.ends = Ends {
             build: BUILD,
-            start: self.ends.end,
-            end: self.ends.end,
+            start: next,
+            end: next,
         };
     }
 
-    /// The bytes of a piece, if a step has a part in it.
-    pub(super) fn piece(&self, number: u8) -> Option<&[u8]> {
+    /// The bytes of a piece up to the last one of a step, if a step has a part in it. What was taken back
+    /// is 0: so the same steps are always the same bytes.
+    pub(super) fn piece(&self, number: u8) -> Option<impl Iterator<Item = u8>> {
         let Ends { start, end, .. } = self.ends;
+        let length = end.checked_sub(start).filter(|length| *length > 0)?;
         let piece = Self::PIECE as u32;
-        let (first, last) = (start / piece, end.checked_sub(1)? / piece);
-        let behind = u32::from(number).wrapping_sub(first) % u32::from(Self::PIECES);
-        let is_used = start < end && behind <= last - first;
-        let begin = usize::from(number) * Self::PIECE;
-        self.ring
-            .get(begin..begin + Self::PIECE)
-            .filter(|_| is_used)
+        // How far the piece is behind the first byte of all steps, around the ring.
+        let behind = move |place: u32| place.wrapping_sub(start) % Self::ROOM as u32;
+        let begin = u32::from(number) * piece;
+        let last = begin + piece - 1;
+        let used = match behind(last) {
+            back if back < length => piece,
+            back => (length + piece)
+                .checked_sub(back + 1)
+                .filter(|used| *used > 0)?,
+        };
+        // What made room stays before the oldest step, or its piece would change with every step.
+        let is_oldest = behind(begin) >= length;
+        let byte = move |place: u32| match is_oldest || behind(place) < length {
+            true => self.ring[place as usize],
+            false => 0,
+        };
+        Some((begin..begin + used.min(piece)).map(byte))
     }
 
-    /// Puts a piece back; whether these are the bytes of one.
+    /// Puts a piece back; false if these are not the bytes of one.
     pub(super) fn put_piece(&mut self, number: u8, bytes: &[u8]) -> bool {
         let begin = usize::from(number) * Self::PIECE;
         let piece = self.ring.get_mut(begin..begin + Self::PIECE);
-        let is_whole = bytes.len() == Self::PIECE;
-        if let (Some(piece), true) = (piece, is_whole) {
-            piece.copy_from_slice(bytes);
-        }
-        is_whole
+        let Some((used, free)) = piece.and_then(|piece| piece.split_at_mut_checked(bytes.len()))
+        else {
+            return false;
+        };
+        used.copy_from_slice(bytes);
+        free.fill(0);
+        true
     }
 
     fn byte(&self, at: u32) -> u8 {
@@ -241,6 +256,9 @@ impl Journal {
             && step.at == TAKEN_BACK
         {
             self.ends.end = step.begin;
+        }
+        if self.ends.start == self.ends.end {
+            self.clear();
         }
     }
 }

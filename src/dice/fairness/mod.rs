@@ -12,3 +12,4 @@ mod tally;
 pub use chi_square::ChiSquare;
 pub use histogram::{Histogram, Verdict};
 pub use tally::Tally;
+pub(crate) use tally::TallyV1;

@@ -1,21 +1,71 @@
 //! Counts of the faces that were rolled.
 
 use super::Histogram;
-use crate::coded::Coded;
+use crate::coded::{Coded, Reader, Shape, Writer};
 use crate::dice::{Die, Face};
 
 /// How often each face of the usual dice came, and how many dice were rolled at all.
-///
-/// Plain numbers, so that it can be kept over a power cut as it is.
-#[derive(Clone, PartialEq, Eq, Debug, Coded)]
-#[coded(checked)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Tally {
     rolls: u32,
     faces: [u32; Tally::FACES],
 }
 
-checked!(Tally, |tally| tally.is_sound());
+/// The counts as version 1 stored them, all of them.
+#[derive(Coded)]
+#[coded(checked)]
+pub(crate) struct TallyV1 {
+    rolls: u32,
+    faces: [u32; Tally::FACES],
+}
+
+checked!(TallyV1, |tally| is_sound(tally.rolls, &tally.faces));
+
+impl From<TallyV1> for Tally {
+    fn from(TallyV1 { rolls, faces }: TallyV1) -> Tally {
+        Tally { rolls, faces }
+    }
+}
+
+/// The faces of a die that was never rolled take no byte: every roll stores the counts anew, and most
+/// games roll two kinds of dice.
+impl Coded for Tally {
+    const SHAPE: &'static Shape = &Shape::Rest;
+    const WIDTH: usize = u32::WIDTH + u16::WIDTH + Tally::FACES * u32::WIDTH;
+
+    fn write(&self, to: &mut Writer<'_>) {
+        let end = to.end_of(Self::WIDTH);
+        self.rolls.write(to);
+        let rolled = |die: &Die| self.faces(*die).iter().any(|count| *count > 0);
+        let bit = |(place, die): (usize, &Die)| u16::from(rolled(die)) << place;
+        let dice: u16 = Tally::DICE.iter().enumerate().map(bit).sum();
+        dice.write(to);
+        for die in Tally::DICE.iter().filter(|die| rolled(die)) {
+            self.faces(*die).iter().for_each(|count| count.write(to));
+        }
+        to.fill_to(end);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Tally {
+        let end = from.end_of(Self::WIDTH);
+        let mut tally = Tally::new();
+        tally.rolls = u32::read(from);
+        let dice = from.number((1 << Tally::DICE.len()) - 1);
+        for (nth, die) in Tally::DICE.iter().enumerate() {
+            if let (true, Some(place)) = (dice >> nth & 1 == 1, place(*die)) {
+                tally.faces[place]
+                    .iter_mut()
+                    .for_each(|count| *count = u32::read(from));
+            }
+        }
+        from.skip_to(end);
+        if !is_sound(tally.rolls, &tally.faces) {
+            from.fail();
+        }
+        tally
+    }
+}
 
 impl Tally {
     /// The dice whose faces are counted.
@@ -33,12 +83,6 @@ impl Tally {
 
     /// How many faces those dice have together.
     pub const FACES: usize = 2 + 3 + 4 + 6 + 8 + 10 + 12 + 20 + 100;
-
-    /// No face was counted that was not rolled.
-    fn is_sound(&self) -> bool {
-        let faces: u64 = self.faces.iter().map(|&count| u64::from(count)).sum();
-        self.rolls == u32::MAX || faces <= u64::from(self.rolls)
-    }
 
     /// No die rolled yet.
     pub const fn new() -> Tally {
@@ -95,6 +139,12 @@ impl Default for Tally {
     fn default() -> Self {
         Tally::new()
     }
+}
+
+/// No face was counted that was not rolled.
+fn is_sound(rolls: u32, faces: &[u32]) -> bool {
+    let faces: u64 = faces.iter().map(|&count| u64::from(count)).sum();
+    rolls == u32::MAX || faces <= u64::from(rolls)
 }
 
 /// Where the faces of a die are among all counts.
