@@ -65,8 +65,8 @@ fn eight_rounds_of_a_team_can_be_taken_back() {
 /// What is chosen after a round is a step of its own: it never stands in the way of the round.
 #[test]
 fn what_was_chosen_since_is_taken_back_first() {
-    let mut gadget = Gadget::new(&[6, 6, 1, 1, 1, 1, 1], |kept| {
-        against(wulf(2))(kept);
+    let mut gadget = Gadget::new(&[6, 6, 1, 1, 1, 1, 1, 1, 1], |kept| {
+        against(wulf(4))(kept);
         kept.risus.systems.system = System::Pool;
         kept.risus.systems.pool.effort = true;
         kept.risus.fight.sides.a.stance.effort = Some(Effort::Plain(1));
@@ -83,7 +83,7 @@ fn what_was_chosen_since_is_taken_back_first() {
     gadget.lines(&["Undo round 1"]);
     let stance = &gadget.app.kept().risus.fight.sides.a.stance;
     assert_eq!(stance.effort, Some(Effort::Plain(1)));
-    assert_eq!((gadget.forces(0)[0], gadget.forces(1)[0]), (4, 2));
+    assert_eq!((gadget.forces(0)[0], gadget.forces(1)[0]), (4, 4));
 }
 
 /// What is undone is what is seen: the way to the other table is a step where there is another one.

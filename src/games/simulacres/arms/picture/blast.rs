@@ -107,8 +107,13 @@ impl Blasted {
         for (zone, (x, y)) in Zone::ALL.into_iter().zip(CELLS) {
             let sum = written!("{}", self.sums.get(zone).total());
             small::left(frame, &sum, (x, y));
-            let lost = written!("-{}", self.lost.get(zone));
-            BOLD.right(frame, &lost, (x + WIDTH, y));
+            let lost = self.lost.get(zone);
+            let (told, right) = (written!("-{lost}"), (x + WIDTH, y));
+            // Three digits have no room in bold.
+            match lost {
+                ..100 => BOLD.right(frame, &told, right),
+                _ => small::right(frame, &told, right),
+            }
         }
         let text = self.told(lang);
         Band::WHOLE.verdict(frame, &BOLD, &text, self.condition != Condition::Awake);
