@@ -100,9 +100,8 @@ impl App {
             Go::Up => self.up(),
             Go::UpTo(line) => {
                 self.up();
-                match self.path.last_mut() {
-                    Some(Level::Menu(menu)) => menu.cursor = line,
-                    _ => {}
+                if let Some(Level::Menu(menu)) = self.path.last_mut() {
+                    menu.cursor = line;
                 }
             }
             Go::Open(menu) => self.open(menu),

@@ -24,7 +24,7 @@ impl Thrown {
     const SECOND: u8 = 1 << 7;
 
     const fn new(die: Die, face: Face, thrower: Thrower) -> Thrown {
-        Thrown([die.sides() | thrower as u8 * Self::SECOND, face])
+        Thrown([die.sides() | (thrower as u8 * Self::SECOND), face])
     }
 
     const fn of(kind: u8, face: Face) -> Thrown {
