@@ -443,7 +443,7 @@ fn soak() {
                 faults.entry(fault).or_insert_with(|| format!("{view}"));
             }
             if view.style.scripted && is_table(&name(&view)) {
-                let mut plain = view.clone();
+                let mut plain = view;
                 plain.style.scripted = false;
                 draw(&plain, &mut other);
                 let tables = match other.bytes() == frame.bytes() {

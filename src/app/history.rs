@@ -2,6 +2,7 @@
 
 mod drawn;
 #[cfg(test)]
+#[allow(clippy::unwrap_used)] // A test may stop.
 mod tests;
 
 pub use drawn::Drawn;
