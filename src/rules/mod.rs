@@ -12,6 +12,7 @@ use crate::dice::{Die, NoDie};
 pub mod brouillard;
 pub mod free;
 pub mod initiative;
+mod limited;
 pub mod reckoning;
 pub mod risus;
 pub mod simulacres;
