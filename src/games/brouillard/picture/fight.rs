@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::body::WIDTH;
-use super::{Figure, Footer, Stage, captions};
+use super::{CAPTIONS, Figure, Footer, Stage};
 use crate::dice::{Die, Percent};
 use crate::games::brouillard::words::texts;
 use crate::rules::brouillard::{Both, Handful, Seat};
@@ -102,7 +102,7 @@ impl Duel {
             small::cut_before(&figure.name, &written!(" {}", figure.endurance), room)
         };
         let (a, b) = (name(&self.figures.a), name(&self.figures.b));
-        captions(frame, style, [&a, &b]);
+        CAPTIONS.cut(frame, style, [&a, &b]);
         if matches!(self.stage, Stage::Ready(_)) {
             let width = small::width(Both { a, b }.of(self.mark));
             frame.invert(Edge::from(self.mark).column(0, width), 0, width, 8);

@@ -19,8 +19,8 @@ pub use sums::{Column, Part, Sums};
 
 use crate::dice::{Die, Face, Percent};
 use crate::ui::{
-    Align, BOLD, Band, Captions, Font, Frame, Lang, STRENGTH, Signs, Size, State, Style, Window,
-    Word, Written, dice, footer, number, say_notice, small, written,
+    Align, BOLD, Band, Captions, Font, Frame, Lang, STRENGTH, Signs, Size, State, Window, Word,
+    Written, dice, footer, number, say_notice, small, written,
 };
 
 pictures! {
@@ -130,17 +130,7 @@ impl Footer {
 pub(crate) const FALL: u8 = 5;
 
 /// Two names at the edges. A glyph ends with an empty column.
-const CAPTIONS: Captions = Captions {
-    insets: [0, -1],
-    room: 62,
-    beside_script: 46,
-};
-
-/// Draws two names at the edges.
-fn captions(frame: &mut Frame, style: &Style, names: [&dyn fmt::Display; 2]) {
-    let [left, right] = names.map(|name| small::cut(name, CAPTIONS.room(style)));
-    CAPTIONS.draw(frame, style, [&left, &right]);
-}
+const CAPTIONS: Captions = Captions::new([0, -1], [62, 46]);
 
 /// A small D6: to be rolled, falling with a face that means nothing, or at rest.
 #[inline(never)]

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Footer, Stage, captions, small_die};
+use super::{CAPTIONS, Footer, Stage, small_die};
 use crate::dice::Face;
 use crate::games::brouillard::words::{texts, word};
 use crate::ui::art::{AT_LEAST, GREATER, PLUS};
@@ -78,9 +78,9 @@ impl Tried {
         let lang = style.lang;
         let falling = self.stage.falling();
         match self.against {
-            Against::Hand(name, _) => captions(frame, style, [&self.who, &name]),
-            _ => captions(frame, style, [&self.who, &self.task().of(lang)]),
-        }
+            Against::Hand(name, _) => CAPTIONS.cut(frame, style, [&self.who, &name]),
+            _ => CAPTIONS.cut(frame, style, [&self.who, &self.task().of(lang)]),
+        };
         self.hand.draw(frame, false, falling);
         match self.against {
             Against::Hand(_, hand) => hand.draw(frame, true, falling),

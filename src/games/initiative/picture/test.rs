@@ -88,11 +88,7 @@ pub enum Step {
 }
 
 /// Where the names stand, and how far each side's reaches.
-const CAPTIONS: Captions = Captions {
-    insets: [1, 0],
-    room: 60,
-    beside_script: 44,
-};
+const CAPTIONS: Captions = Captions::new([1, 0], [60, 44]);
 /// Where the die stands.
 const DIE: (i32, i32) = (0, 14);
 /// The middle of the number beside it, and the row that it stands on.
@@ -138,9 +134,8 @@ impl Test {
 
     /// Who rolls at the left, against whom at the right.
     fn draw_names(&self, frame: &mut Frame, style: &Style) {
-        let room = CAPTIONS.room(style);
-        let [roller, opponent] = [self.roller, self.opponent].map(|name| small::cut(&name, room));
-        CAPTIONS.draw(frame, style, [&roller, &opponent]);
+        let names: [&dyn fmt::Display; 2] = [&self.roller, &self.opponent];
+        let [roller, opponent] = CAPTIONS.cut(frame, style, names);
         if let Duel::Longest(Some(rollers)) = self.duel {
             let (edge, name) = match rollers {
                 true => (Edge::Left, roller),

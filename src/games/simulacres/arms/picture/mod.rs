@@ -47,11 +47,7 @@ pictures! {
 /// The right edge.
 const RIGHT: i32 = Frame::WIDTH as i32;
 /// Where each side's caption stands, and how far it reaches.
-const CAPTIONS: Captions = Captions {
-    insets: [1, -1],
-    room: 61,
-    beside_script: 46,
-};
+const CAPTIONS: Captions = Captions::new([1, -1], [61, 46]);
 
 /// How many pictures the fall of dice has.
 pub(super) const FALL: u8 = dice::FALLS.len() as u8;
