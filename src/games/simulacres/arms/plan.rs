@@ -5,10 +5,9 @@ use heapless::Vec;
 use super::moves::line_up;
 use super::record::sheet;
 use super::words::texts;
-use crate::app::Kept;
 use crate::coded::{Coded, Writer};
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{Sheet, talents};
+use crate::games::simulacres::{GameRef, Sheet, talents};
 use crate::rules::simulacres::bout::{Asked, Asks, Bout, Chances, FighterNo, Stance, Way};
 use crate::rules::simulacres::{Options, Parts, State};
 use crate::ui::Text;
@@ -28,13 +27,13 @@ pub(crate) struct Question {
 
 /// Asks the rules what stands on the table.
 #[inline(never)]
-pub(crate) fn ask(kept: &Kept) -> Question {
-    let bout = line_up(kept);
+pub(crate) fn ask(game: GameRef<'_>) -> Question {
+    let bout = line_up(game);
     let Asked { who, asks } = bout.next();
     let first = FighterNo::default();
     let nobody = match bout.way {
         Way::Blows => (first, FighterNo::new(1)),
-        Way::Waves => (kept.simulacres.arms.looked_at, first),
+        Way::Waves => (game.arms.looked_at, first),
     };
     Question {
         who: who.unwrap_or(nobody),
@@ -73,34 +72,37 @@ impl Question {
 }
 
 /// The numbers of all who fight.
-pub(crate) fn places(kept: &Kept) -> impl Iterator<Item = FighterNo> + use<> {
-    FighterNo::all(kept.simulacres.arms.fighters.len())
+pub(crate) fn places(game: GameRef<'_>) -> impl Iterator<Item = FighterNo> + use<> {
+    FighterNo::all(game.arms.fighters.len())
 }
 
 /// Whom a fighter can attack.
-pub(crate) fn opponents(no: FighterNo, kept: &Kept) -> impl Iterator<Item = FighterNo> + use<> {
-    let all: Vec<FighterNo, { Bout::MOST }> = line_up(kept).opponents(no).collect();
+pub(crate) fn opponents(
+    no: FighterNo,
+    game: GameRef<'_>,
+) -> impl Iterator<Item = FighterNo> + use<> {
+    let all: Vec<FighterNo, { Bout::MOST }> = line_up(game).opponents(no).collect();
     all.into_iter()
 }
 
 /// Whom a fighter attacks: as set, or else the first opponent.
-pub(crate) fn target(no: FighterNo, kept: &Kept) -> Option<FighterNo> {
-    line_up(kept).target(no)
+pub(crate) fn target(no: FighterNo, game: GameRef<'_>) -> Option<FighterNo> {
+    line_up(game).target(no)
 }
 
 /// Who comes next, if anybody: in a list, where nothing else is asked.
-pub(crate) fn acts(kept: &Kept) -> Option<FighterNo> {
-    line_up(kept).acts()
+pub(crate) fn acts(game: GameRef<'_>) -> Option<FighterNo> {
+    line_up(game).acts()
 }
 
 /// SM-51, SM-54: how many attacks a fighter has in a pass.
-pub(crate) fn attacks_of(no: FighterNo, kept: &Kept) -> u8 {
-    line_up(kept).attacks_of(no)
+pub(crate) fn attacks_of(no: FighterNo, game: GameRef<'_>) -> u8 {
+    line_up(game).attacks_of(no)
 }
 
 /// SM-53: whom a fighter attacks with an attack; nobody if that was said.
-pub(crate) fn attack_of(no: FighterNo, nth: u8, kept: &Kept) -> Option<FighterNo> {
-    line_up(kept).attack_of(no, nth)
+pub(crate) fn attack_of(no: FighterNo, nth: u8, game: GameRef<'_>) -> Option<FighterNo> {
+    line_up(game).attack_of(no, nth)
 }
 
 /// One of the quick numbers of a foe on its sheet.
@@ -120,11 +122,11 @@ fn met_with(no: FighterNo, asked: &Asked) -> Option<Parts> {
 
 /// T of a fighter's next test, part by part (SM-60).
 #[inline(never)]
-pub(crate) fn parts_of(no: FighterNo, kept: &Kept) -> Vec<(Text, i16), 14> {
+pub(crate) fn parts_of(no: FighterNo, game: GameRef<'_>) -> Vec<(Text, i16), 14> {
     let mut all = Vec::new();
-    let bout = line_up(kept);
+    let bout = line_up(game);
     let options = &bout.options;
-    let (Some(one), Some(own)) = (bout.one(no), sheet(no, kept)) else {
+    let (Some(one), Some(own)) = (bout.one(no), sheet(no, game)) else {
         return all;
     };
     let Some(profile) = &one.profile else {

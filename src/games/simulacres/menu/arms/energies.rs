@@ -2,13 +2,12 @@
 
 use super::super::price;
 use super::{change, manner_of, turn};
-use crate::app::menu::{Done, GadgetRow as Row, GadgetRows as Rows, Menu, STAY};
-use crate::app::scope::OfGadget;
-use crate::app::{Gadget, Kept};
+use crate::app::menu::{Done, Menu, STAY};
 use crate::games::simulacres::arms::record::{self, sheet};
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{FighterNo, Manner, PARTS, moves, reason};
 use crate::games::simulacres::words::texts as book;
+use crate::games::simulacres::{GameMut, GameRef, Record, Row, Rows};
 use crate::rules::simulacres::{Sustained, Talent, Test};
 use crate::ui::list::{Aside, Head};
 use crate::ui::{Text, shared};
@@ -19,10 +18,10 @@ use crate::word::Word;
 pub(crate) struct FightersEnergyMenu(pub(super) FighterNo);
 
 impl Menu for FightersEnergyMenu {
-    type Scope = OfGadget;
+    type Scope = Record;
 
-    fn head(&self, gadget: Gadget<'_>) -> Head {
-        let paid = manner_of(self.0, gadget).spending().paid;
+    fn head(&self, game: GameRef<'_>) -> Head {
+        let paid = manner_of(self.0, game).spending().paid;
         Head {
             title: Text::Word(book().sections[3]),
             aside: Aside::Text(price(paid)),
@@ -34,16 +33,16 @@ impl Menu for FightersEnergyMenu {
         for used in 0..Manner::USES {
             add_points(rows, place, used);
         }
-        let options = rows.game().simulacres.options;
-        let sustained = record::state(place, rows.game().state).map(|state| state.sustained);
+        let options = rows.game().options;
+        let sustained = record::state(place, rows.game()).map(|state| state.sustained);
         let lasts = sustained.unwrap_or_default();
         rows.add(
-            Row::act(own.damage_power, shared().confirm, &|context| {
+            Row::act(own.damage_power, shared().confirm, &|game| {
                 let more = Sustained {
                     damage_power: 1,
                     ..Sustained::default()
                 };
-                sustain(place, context.kept, &more)
+                sustain(place, game, &more)
             })
             .step_of(PARTS)
             .saying(lasts.damage_power)
@@ -51,14 +50,14 @@ impl Menu for FightersEnergyMenu {
         );
         // SM-54, paid in EP.
         rows.add(
-            Row::act(own.every_pass, shared().confirm, &|context| {
-                may_hasten(place, context.gadget())?;
+            Row::act(own.every_pass, shared().confirm, &|game| {
+                may_hasten(place, game.read())?;
                 let more = Sustained {
                     extra_attack: true,
                     ..Sustained::default()
                 };
-                sustain(place, context.kept, &more)?;
-                change(context, place, &|manner| {
+                sustain(place, game, &more)?;
+                change(game, place, &|manner| {
                     manner.points[Manner::EXTRA_ATTACK] = 0
                 })
             })
@@ -67,10 +66,10 @@ impl Menu for FightersEnergyMenu {
             .unless(!options.warrior_way, own.way_is_off),
         );
         rows.add(
-            Row::act(own.combat_ends, shared().confirm, &|context| {
-                if let Some(&(mut state)) = record::state(place, context.kept) {
+            Row::act(own.combat_ends, shared().confirm, &|game| {
+                if let Some(&(mut state)) = record::state(place, game.read()) {
                     moves::combat_ends(&mut state);
-                    record::put_state(place, state, context.kept);
+                    record::put_state(place, state, &mut game.record.arms, &mut game.shared.roster);
                 }
                 STAY
             })
@@ -82,7 +81,7 @@ impl Menu for FightersEnergyMenu {
 /// Adds the row of the points of a use (SM-11, SM-41 to SM-44, SM-54).
 fn add_points(rows: &mut Rows<'_>, place: FighterNo, used: usize) {
     let (own, common) = (texts(), book());
-    let options = rows.game().simulacres.options;
+    let options = rows.game().options;
     let number = manner_of(place, rows.game()).points[used];
     let (label, most) = match used {
         0..=2 => (common.raise[used], Test::MOST_POINTS),
@@ -91,9 +90,9 @@ fn add_points(rows: &mut Rows<'_>, place: FighterNo, used: usize) {
         5 => (own.tie, Test::MOST_POINTS),
         Manner::EXTRA_ATTACK => {
             return rows.add(
-                Row::switch(own.extra_attack, number > 0, &|context| {
-                    may_hasten(place, context.gadget())?;
-                    change(context, place, &|manner| {
+                Row::switch(own.extra_attack, number > 0, &|game| {
+                    may_hasten(place, game.read())?;
+                    change(game, place, &|manner| {
                         manner.points[Manner::EXTRA_ATTACK] ^= 1
                     })
                 })
@@ -104,8 +103,8 @@ fn add_points(rows: &mut Rows<'_>, place: FighterNo, used: usize) {
     };
     let is_off = (3..=5).contains(&used) && !options.energy_alt;
     rows.add(
-        Row::number(label, number, &|context, direction| {
-            turn(context, place, &|manner| {
+        Row::number(label, number, &|game, direction| {
+            turn(game, place, &|manner| {
                 direction.step_within(&mut manner.points[used], 0, most)
             })
         })
@@ -114,9 +113,9 @@ fn add_points(rows: &mut Rows<'_>, place: FighterNo, used: usize) {
 }
 
 /// SM-54: whether a point of Speed buys one more attack, and none has yet for all passes.
-fn may_hasten(place: FighterNo, gadget: Gadget<'_>) -> Result<(), Word> {
-    let (own, state) = (texts(), gadget.state);
-    let (Some(one), Some(sheet)) = (state.simulacres.arms.one(place), sheet(place, state)) else {
+fn may_hasten(place: FighterNo, game: GameRef<'_>) -> Result<(), Word> {
+    let own = texts();
+    let (Some(one), Some(sheet)) = (game.arms.one(place), sheet(place, game)) else {
         return Err(own.nobody);
     };
     match sheet.state.sustained.extra_attack {
@@ -128,9 +127,9 @@ fn may_hasten(place: FighterNo, gadget: Gadget<'_>) -> Result<(), Word> {
 
 /// Puts EP into something that lasts.
 #[inline(never)]
-fn sustain(place: FighterNo, kept: &mut Kept, more: &Sustained) -> Done {
-    let options = kept.simulacres.options;
-    let own_sheet = sheet(place, kept).ok_or(texts().nobody)?;
+fn sustain(place: FighterNo, game: &mut GameMut<'_>, more: &Sustained) -> Done {
+    let options = game.options;
+    let own_sheet = sheet(place, game.read()).ok_or(texts().nobody)?;
     let state = own_sheet
         .acting(&options)
         .and_then(|mut character| {
@@ -138,6 +137,6 @@ fn sustain(place: FighterNo, kept: &mut Kept, more: &Sustained) -> Done {
             Ok(own_sheet.state.paid(&character))
         })
         .map_err(reason)?;
-    record::put_state(place, state, kept);
+    record::put_state(place, state, &mut game.record.arms, &mut game.shared.roster);
     STAY
 }

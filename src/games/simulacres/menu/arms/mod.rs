@@ -17,11 +17,9 @@ use super::super::arms::record::Bomb;
 use super::super::arms::words::texts;
 use super::super::arms::{FighterNo, Manner, PARTS, left, moves, name, plan};
 use super::nth;
-use crate::app::menu::{Done, GadgetRow as Row, GadgetRows as Rows, Menu, STAY, TABLE};
-use crate::app::scope::OfGadget;
-use crate::app::{Context, Gadget};
+use crate::app::menu::{Done, Menu, STAY, TABLE};
 use crate::games::lineup;
-use crate::games::simulacres::Game;
+use crate::games::simulacres::{Game, GameMut, GameRef, Record, Row, Rows};
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -34,33 +32,33 @@ pub(super) struct FightMenu;
 const BOMBS: [u8; 5] = [39, 40, 41, 42, 43];
 
 impl Menu for FightMenu {
-    type Scope = OfGadget;
+    type Scope = Record;
 
-    fn head(&self, gadget: Gadget<'_>) -> Head {
-        Head::title(gadget.simulacres.table.name())
+    fn head(&self, game: GameRef<'_>) -> Head {
+        Head::title(game.table.name())
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
         let own = texts();
-        let acts = plan::acts(rows.game().state);
-        for place in plan::places(rows.game().state) {
-            let state = rows.game().state;
-            let (current, nominal) = left(place, state);
-            let side = state.simulacres.arms.one(place).map_or(0, |one| one.side);
+        let acts = plan::acts(rows.game());
+        for place in plan::places(rows.game()) {
+            let game = rows.game();
+            let (current, nominal) = left(place, game);
+            let side = game.arms.one(place).map_or(0, |one| one.side);
             let bar = Value::Bar {
                 current,
                 nominal,
                 text: Text::Word(side_name(side)),
             };
             rows.add(
-                Row::open(name(place, state), FighterMenu(place))
+                Row::open(name(place, game), FighterMenu(place))
                     .with(bar)
                     .marked(acts == Some(place)),
             );
         }
-        let count = rows.game().simulacres.arms.fighters.len();
-        rows.within(|rows| lineup::add_recruits::<Game>(rows, own.add, false));
-        let is_localised = rows.game().simulacres.options.localised_pv;
+        let count = rows.game().arms.fighters.len();
+        lineup::add_recruits::<Game>(rows, own.add, false);
+        let is_localised = rows.game().options.localised_pv;
         rows.add(
             Row::one_of_many(
                 own.blast,
@@ -70,8 +68,8 @@ impl Menu for FightMenu {
                     let armed = nth(&BOMBS, choice).and_then(Armed::at);
                     armed.map(Armed::name).unwrap_or_default()
                 },
-                &|context, choice| {
-                    let bomb = &mut context.kept.simulacres.arms.bomb;
+                &|game, choice| {
+                    let bomb = &mut game.arms.bomb;
                     *bomb = Some(Bomb {
                         weapon: nth(&BOMBS, choice).unwrap_or(BOMBS[0]),
                         margin: 0,
@@ -84,19 +82,19 @@ impl Menu for FightMenu {
             .unless(count == 0, own.nobody),
         );
         // SM-21: whom it hits.
-        let whom = rows.game().simulacres.arms.bomb.map(|bomb| bomb.whom);
-        let hits = |whom: Option<FighterNo>, gadget: Gadget<'_>| {
-            whom.map_or(Text::Word(own.nobody_hit), |whom| name(whom, gadget.state))
+        let whom = rows.game().arms.bomb.map(|bomb| bomb.whom);
+        let hits = |whom: Option<FighterNo>, game: GameRef<'_>| {
+            whom.map_or(Text::Word(own.nobody_hit), |whom| name(whom, game))
         };
         rows.add(
             Row::one_of_many(
                 own.blast_hits,
                 hits(whom, rows.game()),
                 (count as u8 + 1, whom.map_or(0, |whom| whom.get() + 1)),
-                &|gadget, choice| hits(choice.checked_sub(1).map(FighterNo::new), gadget),
-                &|context, choice| {
-                    let bomb = context.kept.simulacres.arms.bomb;
-                    context.kept.simulacres.arms.bomb = bomb.and_then(|bomb| {
+                &|game, choice| hits(choice.checked_sub(1).map(FighterNo::new), game),
+                &|game, choice| {
+                    let bomb = game.arms.bomb;
+                    game.arms.bomb = bomb.and_then(|bomb| {
                         Some(Bomb {
                             whom: FighterNo::new(choice.checked_sub(1)?),
                             ..bomb
@@ -108,8 +106,8 @@ impl Menu for FightMenu {
             .unless(whom.is_none(), own.no_blast),
         );
         rows.add(
-            Row::act(own.new_fight, shared().confirm, &|context| {
-                moves::new_fight(context.kept);
+            Row::act(own.new_fight, shared().confirm, &|game| {
+                moves::new_fight(&mut game.record.arms);
                 TABLE
             })
             .step_of(PARTS)
@@ -124,24 +122,20 @@ const fn side_name(side: u8) -> Word {
 }
 
 /// How a fighter fights.
-fn manner_of(place: FighterNo, gadget: Gadget<'_>) -> Manner {
-    gadget
-        .simulacres
-        .arms
-        .one(place)
-        .map_or(Manner::NEW, |one| one.manner)
+fn manner_of(place: FighterNo, game: GameRef<'_>) -> Manner {
+    game.arms.one(place).map_or(Manner::NEW, |one| one.manner)
 }
 
 /// Changes how a fighter fights.
-fn change(context: &mut Context<'_>, place: FighterNo, change: &dyn Fn(&mut Manner)) -> Done {
-    if let Some(one) = context.kept.simulacres.arms.one_mut(place) {
+fn change(game: &mut GameMut<'_>, place: FighterNo, change: &dyn Fn(&mut Manner)) -> Done {
+    if let Some(one) = game.arms.one_mut(place) {
         change(&mut one.manner);
     }
     STAY
 }
 
 /// Turns a number of how a fighter fights.
-fn turn(context: &mut Context<'_>, place: FighterNo, change: &dyn Fn(&mut Manner) -> bool) -> bool {
-    let one = context.kept.simulacres.arms.one_mut(place);
+fn turn(game: &mut GameMut<'_>, place: FighterNo, change: &dyn Fn(&mut Manner) -> bool) -> bool {
+    let one = game.arms.one_mut(place);
     one.is_some_and(|one| change(&mut one.manner))
 }
