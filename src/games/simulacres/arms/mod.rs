@@ -19,6 +19,7 @@ pub(crate) mod words;
 
 pub use crate::rules::simulacres::bout::{Course, FighterNo, Manner, Part, Stance};
 pub use foe::Foe;
+pub(crate) use foe::quick;
 pub use record::{Fighter, Record, Who};
 pub(crate) use seen::{name, target_name, written_name};
 
@@ -28,12 +29,12 @@ use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Ve
 use crate::app::{Direction, Note};
 use crate::dice::{NoDice, Percent};
 use crate::games::{self, Screen, Tile};
-use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome};
+use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome, Refusal};
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::rules::{Ending, Error};
 use crate::ui::shared;
 use crate::word::Word;
-use plan::Question;
+use plan::{Question, Standing};
 use words::texts;
 
 /// What the table shows of the last roll.
@@ -116,7 +117,7 @@ pub(super) const fn verb(question: &Question) -> Verb {
 
 impl Play for ArmsTable {
     type Scope = super::Record;
-    type Question = Question;
+    type Question = Standing;
     type Odds = Odds;
 
     const TILE: Tile = Tile::Simulacres;
@@ -128,18 +129,19 @@ impl Play for ArmsTable {
         }
     }
 
-    fn ask(&self, game: GameRef<'_>) -> Question {
+    fn ask(&self, game: GameRef<'_>) -> Standing {
         plan::ask(game)
     }
 
-    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
+    fn verb(&self, standing: &Standing, _: GameRef<'_>) -> Verb {
         match self.scene {
-            Scene::Ready => verb(question),
+            Scene::Ready => verb(&standing.question),
             _ => Verb::Act,
         }
     }
 
-    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+    fn roll(&mut self, standing: &Standing, game: &mut GameMut<'_>) -> Result<(), Error> {
+        let question = &standing.question;
         let roll = Roll::of_arms(question, game.read());
         let rolled = game.roll(
             |record, shared, dice| moves::play(Move::Roll, record, shared, dice),
@@ -157,7 +159,7 @@ impl Play for ArmsTable {
     }
 
     /// The next step of what was rolled; or what needs no dice.
-    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
+    fn act(&mut self, standing: &Standing, game: &mut GameMut<'_>) -> Result<Next, Word> {
         if self.scene != Scene::Ready {
             let before = self.scene;
             let after = |shown: Shown| shown.after(before, game.read());
@@ -167,25 +169,25 @@ impl Play for ArmsTable {
                 _ => Next::Stay,
             });
         }
-        act(question, game)?;
+        act(&standing.question, game)?;
         Ok(Next::Stay)
     }
 
     fn turn(
         &mut self,
         turn: Turn,
-        question: &Question,
+        standing: &Standing,
         game: &mut GameMut<'_>,
     ) -> Result<(), Word> {
         if self.scene != Scene::Ready {
             self.scene = Scene::Ready;
             return Ok(());
         }
-        turned(turn.direction, question, game)
+        turned(turn.direction, &standing.question, game)
     }
 
-    fn odds(question: &Question) -> Reckoned<Odds> {
-        odds(question)
+    fn odds(standing: &Standing) -> Reckoned<Odds> {
+        odds(&standing.question)
     }
 
     fn on_table(&self, _: GameRef<'_>) -> OnTable {
@@ -196,11 +198,11 @@ impl Play for ArmsTable {
         }
     }
 
-    fn step(&self, _: &Question, _: GameRef<'_>) -> TableStep {
+    fn step(&self, standing: &Standing, _: GameRef<'_>) -> TableStep {
         TableStep {
             parts: PARTS,
             at: At::Table(Self::TILE),
-            name: texts().step.into(),
+            name: texts().step(&standing.question.asks).into(),
         }
     }
 
@@ -210,9 +212,12 @@ impl Play for ArmsTable {
 
     fn screen(&self, seen: &Seen<'_, Self>, game: GameRef<'_>) -> Screen {
         let picture = match (self.scene, &self.last) {
-            (Scene::Ready, _) | (_, None) => {
-                seen::asked(seen.question, seen.odds.known(), seen.notice, game)
-            }
+            (Scene::Ready, _) | (_, None) => seen::asked(
+                &seen.question.question,
+                seen.odds.known(),
+                seen.notice,
+                game,
+            ),
             (scene, Some(shown)) => seen::shown(scene, shown, seen.falling, game),
         };
         Screen::Simulacres(super::Picture::Arms(picture))
@@ -317,6 +322,26 @@ pub(super) fn note(question: &Question, rolled: &Outcome, roll: Roll, game: Game
             note.total(blast.life_lost.iter().map(|(_, lost)| *lost).sum())
         }
         Outcome::Inflicted(_) | Outcome::WentBy => note,
+    }
+}
+
+/// Why a fight does not go on, or something cannot be put into it, in the book's own terms.
+pub(crate) fn refused(refusal: Refusal) -> Word {
+    let (own, book) = (texts(), super::words::texts());
+    match refusal {
+        Refusal::NoSheet => book.needs_sheet,
+        Refusal::OneSide => own.one_side,
+        Refusal::Nobody => own.nobody,
+        Refusal::NoWaves => own.way_is_off,
+        Refusal::OnlyWaves => own.warriors_way,
+        Refusal::BlastInWaves => own.no_blast_in_waves,
+        Refusal::NoZones => own.no_zones,
+        Refusal::ZoneLost => book.zone_out,
+        Refusal::NoShield => own.no_shield,
+        Refusal::LowTalent => own.talent_2,
+        Refusal::OneMore => own.one_more,
+        Refusal::LeftOut => book.energies_off,
+        Refusal::Test(error) => reason(error),
     }
 }
 

@@ -6,9 +6,9 @@ use crate::dice::Dice;
 use crate::games::simulacres::{Armed, GameRef, Record, Sheet, TableName, talents};
 use crate::rules::Error;
 use crate::rules::simulacres::bout::{
-    Bomb, Bout, Combatant, FighterNo, Manner, Move, Outcome, Profile, Way, Wielded,
+    Bomb, Bout, Combatant, FighterNo, Manner, Move, Outcome, Profile, Refusal, Way, Wielded,
 };
-use crate::rules::simulacres::{Options, State};
+use crate::rules::simulacres::{Options, State, Sustained};
 
 impl Sheet {
     /// What the rules of a bout see of it.
@@ -76,6 +76,28 @@ pub(crate) fn play(
     dice: &mut impl Dice,
 ) -> Result<Outcome, Error> {
     let (bout, outcome) = line_up(GameRef { record, shared }).play(made, dice)?;
+    keep(bout, record, shared);
+    Ok(outcome)
+}
+
+/// Puts EP into what lasts.
+///
+/// # Errors
+/// What the rules refuse it with: then nothing has changed.
+#[inline(never)]
+pub(crate) fn sustain(
+    no: FighterNo,
+    more: &Sustained,
+    record: &mut Record,
+    shared: &mut Shared,
+) -> Result<(), Refusal> {
+    let bout = line_up(GameRef { record, shared }).sustain(no, more)?;
+    keep(bout, record, shared);
+    Ok(())
+}
+
+/// Keeps what has become of a fight.
+fn keep(bout: Bout, record: &mut Record, shared: &mut Shared) {
     let arms = &mut record.arms;
     arms.course = bout.course;
     arms.bomb = arms.bomb.filter(|_| bout.bomb.is_some());
@@ -88,7 +110,6 @@ pub(crate) fn play(
         }
     }
     arms.parts = bout.parts;
-    Ok(outcome)
 }
 
 /// All foes without a sheet are as if nothing had happened, and the fight begins anew.

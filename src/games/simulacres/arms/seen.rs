@@ -5,22 +5,18 @@ use super::picture::{
     AfterSeen, Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Little, Meeting, Met, Over,
     PartSeen, Picture, Side, columns,
 };
-use super::plan::{Question, places, target};
-use super::record::{Fighter, sheet};
+use super::plan::Question;
+use super::record::sheet;
 use super::words::texts;
-use super::{Odds, Scene, Shown, aim_word, odds, reason};
+use super::{Odds, Scene, Shown, aim_word, odds, reason, refused};
 use crate::games::lineup::{self, Rank};
 use crate::games::simulacres::warrior::picture::{Row, Wave};
-use crate::games::simulacres::words::texts as book;
 use crate::games::simulacres::{Armed, Game, GameRef, TableName};
 use crate::name::Name;
-use crate::rules::Error;
 use crate::rules::simulacres::bout::{
-    Asks, Bout, FighterNo, Hit, Manner, Met as Asked, Need, Outcome, Stance, WaveAsked, WaveFought,
+    Asks, Bout, FighterNo, Hit, Manner, Met as Asked, Need, Outcome, WaveAsked, WaveFought,
 };
-use crate::rules::simulacres::{
-    Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone, ZoneState,
-};
+use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone};
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
@@ -114,7 +110,7 @@ pub(super) fn asked(
         Asks::Quiet | Asks::Refused(_) => {
             let quiet = matches!(question.asks, Asks::Quiet);
             let why = match question.asks {
-                Asks::Refused(error) => refusal(error, question.who, game),
+                Asks::Refused(refusal) => refused(refusal),
                 _ => Meeting::Quiet.word(),
             };
             if game.table == TableName::Warrior {
@@ -186,51 +182,6 @@ pub(super) fn asked(
                 passes: game.arms.course.pass,
             })
         }
-    }
-}
-
-/// Why there is no blow.
-#[inline(never)]
-fn refusal(error: Error, who: (FighterNo, FighterNo), game: GameRef<'_>) -> Word {
-    let own = texts();
-    let options = &game.options;
-    let has = |wanted: u8| game.arms.fighters.iter().any(|one| one.side == wanted);
-    let lacks_shield = |(place, one): (FighterNo, &Fighter)| {
-        one.manner.stance == Stance::Parries
-            && sheet(place, game).is_some_and(|sheet| sheet.shield.is_none())
-    };
-    let in_waves = game.table == TableName::Warrior;
-    match error {
-        Error::Choice if in_waves && !options.warrior_way => own.way_is_off,
-        Error::Choice if places(game).any(|place| sheet(place, game).is_none()) => {
-            book().needs_sheet
-        }
-        Error::Choice if game.arms.bomb.is_some() => own.no_zones,
-        Error::Choice if !has(0) || !has(1) => own.one_side,
-        Error::Choice if places(game).zip(&game.arms.fighters).any(lacks_shield) => own.no_shield,
-        Error::Choice if in_waves && line_up(game).has_blast() => own.no_blast_in_waves,
-        // SM-12.
-        Error::Choice
-            if !in_waves && options.warrior_way && line_up(game).next_attack().is_some() =>
-        {
-            own.warriors_way
-        }
-        Error::Choice if aims_at_a_lost_zone(who, game) => book().zone_out,
-        // SM-42, SM-47: what the blow is struck with.
-        Error::Choice if line_up(game).next_attack().is_some() => book().energies_off,
-        Error::Choice => own.nobody,
-        error => reason(error),
-    }
-}
-
-/// SM-28: whether the first aims at a zone that the second has lost.
-fn aims_at_a_lost_zone((place, whom): (FighterNo, FighterNo), game: GameRef<'_>) -> bool {
-    let aim = game.arms.one(place).map(|one| one.manner.aim());
-    match (aim, super::record::state(whom, game)) {
-        (Some(Aim::Precise(zone)), Some(state)) => {
-            matches!(state.wounds.zone(zone).state, ZoneState::Lost { .. })
-        }
-        _ => false,
     }
 }
 
@@ -311,7 +262,7 @@ fn waves(
 ) -> Wave {
     let course = &game.arms.course;
     let mut rows = [None; Bout::MOST];
-    for (place, row) in places(game).zip(&mut rows) {
+    for (place, row) in FighterNo::all(game.arms.fighters.len()).zip(&mut rows) {
         let at = place.index();
         let line = asked.and_then(|asked| asked.lines[at]);
         let tested = rolled.and_then(|rolled| rolled.tests[at]);
@@ -416,7 +367,7 @@ pub(super) fn shown(
 
 /// Whom a fighter attacks, by name.
 pub(crate) fn target_name(place: FighterNo, game: GameRef<'_>) -> Text {
-    match target(place, game) {
+    match line_up(game).target(place) {
         Some(whom) => name(whom, game),
         None => Text::Word(texts().none),
     }

@@ -56,7 +56,7 @@ fn step<T>(kept: &mut Kept, act: impl FnOnce(&mut Context<'_>) -> T) -> T {
     let mut context = device.context(kept, &mut dice);
     context.begin_step(PARTS);
     let done = act(&mut context);
-    context.end_step(STEPS, texts().step.into());
+    context.end_step(STEPS, texts().undo[0].into());
     done
 }
 
@@ -198,7 +198,7 @@ fn a_part_that_was_turned_is_taken_back_with_its_roll() {
         .holds_back = true;
     let before = kept.simulacres.arms.clone();
     assert!(roll(&mut kept, &mut Faces(&[1, 1, 1, 6, 6, 3, 6, 6], 0)));
-    let Asks::Part(whole) = plan::ask(kept.game()).asks else {
+    let Asks::Part(whole) = plan::ask(kept.game()).question.asks else {
         panic!("{:?}", plan::ask(kept.game()));
     };
     let less = whole.stepped(false).unwrap();
@@ -376,7 +376,10 @@ fn nobody_fights_yet() {
     let arms = &kept.simulacres.arms;
     assert_eq!((arms.fighters.len(), arms), (2, &open_again));
     kept.simulacres.arms = Record::new();
-    assert!(matches!(plan::ask(kept.game()).asks, Asks::Refused(_)));
+    assert!(matches!(
+        plan::ask(kept.game()).question.asks,
+        Asks::Refused(_)
+    ));
 }
 
 /// A question is another one as soon as somebody stands otherwise.
@@ -387,6 +390,6 @@ fn whatever_changes_asks_another_question() {
     assert_eq!(asked, plan::ask(kept.game()));
     hurt(3, Zone::LeftLeg, 1, &mut kept);
     assert_ne!(asked, plan::ask(kept.game()));
-    assert_eq!(asked.asks, plan::ask(kept.game()).asks);
+    assert_eq!(asked.question.asks, plan::ask(kept.game()).question.asks);
     assert_eq!(line_up(kept.game()).all().count(), 4);
 }

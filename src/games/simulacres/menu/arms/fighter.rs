@@ -4,15 +4,15 @@ use heapless::Vec;
 
 use super::super::{price, signed};
 use super::{
-    AnnounceMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu, change, line_up, side_name,
-    turn,
+    AnnounceMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu, change, line_up, set_up,
+    side_name, turn,
 };
 use crate::app::menu::{Done, Menu, OneOf, STAY};
 use crate::games::lineup::{self, Rank};
 use crate::games::simulacres::arms::record::{Fighter, sheet};
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{
-    FighterNo, Foe, Manner, Stance, Who, aim_word, name, plan, target_name,
+    FighterNo, Foe, Manner, Stance, Who, aim_word, moves, name, quick, target_name,
 };
 use crate::games::simulacres::menu::sheet::{SheetMenu, material};
 use crate::games::simulacres::setup::turn_signed;
@@ -71,52 +71,63 @@ fn add_manner(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Shee
     let manner = one.manner;
     let options = rows.game().options;
     let localised = options.localised_pv;
+    let parts = set_up(rows.game());
 
     let weapons = match &one.who {
         Who::Foe(foe) => (Armed::COUNT, foe.armed.place()),
         Who::Sheet(_) => (Sheet::WEAPONS as u8 + 1, manner.weapon),
     };
-    rows.add(Row::one_of_many(
-        own.weapon,
-        manner.carried(sheet).armed.name(),
-        weapons,
-        &|_, choice| match one.who {
-            Who::Foe(_) => Armed::at(choice).map(Armed::name).unwrap_or_default(),
-            Who::Sheet(_) => {
-                let weapon = Manner {
-                    weapon: choice,
-                    ..Manner::NEW
-                };
-                weapon.carried(sheet).armed.name()
-            }
-        },
-        &|game, choice| take_weapon(place, choice, game),
-    ));
+    rows.add(
+        Row::one_of_many(
+            own.weapon,
+            manner.carried(sheet).armed.name(),
+            weapons,
+            &|_, choice| match one.who {
+                Who::Foe(_) => Armed::at(choice).map(Armed::name).unwrap_or_default(),
+                Who::Sheet(_) => {
+                    let weapon = Manner {
+                        weapon: choice,
+                        ..Manner::NEW
+                    };
+                    weapon.carried(sheet).armed.name()
+                }
+            },
+            &|game, choice| take_weapon(place, choice, game),
+        )
+        .step_of(parts),
+    );
     let aims = match localised {
         true => (Manner::AIMS.len() as u8, manner.aim),
         false => (Manner::PLAIN_AIMS.len() as u8, manner.plain_aim() as u8),
     };
-    rows.add(Row::one_of_many(
-        own.aims_at,
-        aim_word(&manner, localised),
-        aims,
-        &|_, choice| {
-            let mut aimed = manner;
-            aimed.set_aim(choice, localised);
-            with_number(aim_word(&aimed, localised), aimed.aim_malus(&options))
-        },
-        &|game, choice| change(game, place, &|manner| manner.set_aim(choice, localised)),
-    ));
+    rows.add(
+        Row::one_of_many(
+            own.aims_at,
+            aim_word(&manner, localised),
+            aims,
+            &|_, choice| {
+                let mut aimed = manner;
+                aimed.set_aim(choice, localised);
+                with_number(aim_word(&aimed, localised), aimed.aim_malus(&options))
+            },
+            &|game, choice| change(game, place, &|manner| manner.set_aim(choice, localised)),
+        )
+        .step_of(parts),
+    );
     let has_shield = sheet.shield.is_some();
-    rows.add(Row::one_of(own.stance, manner.stance, &|game, choice| {
-        let stance = OneOf::at(choice);
-        if stance == Stance::Parries && !has_shield {
-            return Err(own.no_shield);
-        }
-        change(game, place, &|manner| manner.stance = stance)
-    }));
-    let target = plan::target(place, rows.game());
-    let opponents: Vec<_, { Bout::MOST }> = plan::opponents(place, rows.game()).collect();
+    rows.add(
+        Row::one_of(own.stance, manner.stance, &|game, choice| {
+            let stance = OneOf::at(choice);
+            if stance == Stance::Parries && !has_shield {
+                return Err(own.no_shield);
+            }
+            change(game, place, &|manner| manner.stance = stance)
+        })
+        .step_of(parts),
+    );
+    let bout = moves::line_up(rows.game());
+    let target = bout.target(place);
+    let opponents: Vec<_, { Bout::MOST }> = bout.opponents(place).collect();
     let chosen = opponents.iter().position(|whom| Some(*whom) == target);
     let nth = |choice: u8| opponents.get(usize::from(choice)).copied();
     rows.add(
@@ -133,30 +144,37 @@ fn add_manner(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Shee
                 change(game, place, &|manner| manner.target = whom)
             },
         )
+        .step_of(parts)
         .unless(opponents.is_empty(), own.nobody),
     );
     rows.add(Row::open(own.modifiers, ModifierMenu(place)).saying(signed(manner.modifiers())));
     let paid = price(manner.spending().paid);
     rows.add(Row::open(common.sections[3], FightersEnergyMenu(place)).saying(paid));
-    rows.add(Row::one_of_many(
-        own.fights,
-        own.ranges[usize::from(manner.range.min(5))],
-        (own.ranges.len() as u8, manner.range),
-        &|_, choice| {
-            let far = Manner {
-                range: choice,
-                ..Manner::NEW
-            };
-            with_number(own.ranges[usize::from(choice.min(5))], far.range_modifier())
-        },
-        &|game, choice| change(game, place, &|manner| manner.range = choice),
-    ));
+    rows.add(
+        Row::one_of_many(
+            own.fights,
+            own.ranges[usize::from(manner.range.min(5))],
+            (own.ranges.len() as u8, manner.range),
+            &|_, choice| {
+                let far = Manner {
+                    range: choice,
+                    ..Manner::NEW
+                };
+                with_number(own.ranges[usize::from(choice.min(5))], far.range_modifier())
+            },
+            &|game, choice| change(game, place, &|manner| manner.range = choice),
+        )
+        .step_of(parts),
+    );
     rows.add(
         Row::open(own.announce, AnnounceMenu(place)).unless(!options.warrior_way, own.way_is_off),
     );
-    rows.add(Row::switch(own.hold_back, manner.holds_back, &|game| {
-        change(game, place, &|manner| manner.holds_back ^= true)
-    }));
+    rows.add(
+        Row::switch(own.hold_back, manner.holds_back, &|game| {
+            change(game, place, &|manner| manner.holds_back ^= true)
+        })
+        .step_of(parts),
+    );
     let is_listed = manner.carried(sheet).armed.weapon().is_some();
     rows.add(
         Row::number(
@@ -168,6 +186,7 @@ fn add_manner(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Shee
                 })
             },
         )
+        .step_of(parts)
         .unless(!is_listed, own.own_table),
     );
     rows.add(Row::open(common.parts, FightersPartMenu(place)));
@@ -181,6 +200,7 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
         Who::Sheet(_) => None,
     };
     let is_sheet = foe.is_none();
+    let parts = set_up(rows.game());
     lineup::add_three_more::<Game>(rows, rank(place));
     let labels = [
         common.components[0],
@@ -190,7 +210,7 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
     ];
     for (nth, label) in (0..).zip(labels) {
         rows.add(
-            Row::number(label, plan::quick(sheet, nth), &|game, direction| {
+            Row::number(label, quick(sheet, nth), &|game, direction| {
                 line_up::turn_score(place, nth, direction, game)
             })
             .unless(is_sheet, shared().on_its_sheet),
@@ -200,6 +220,7 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
         Row::one_of(common.talent, one.manner.talent(sheet), &|game, choice| {
             of_foe(game, place, &|foe| foe.talent = OneOf::at(choice))
         })
+        .step_of(parts)
         .unless(is_sheet, shared().on_its_sheet),
     );
     let protection = foe.and_then(|foe| foe.protection);
@@ -217,18 +238,21 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
                 })
             },
         )
+        .step_of(parts)
         .unless(is_sheet, shared().on_its_sheet),
     );
     rows.add(
         Row::one_of(own.shield, sheet.shield, &|game, choice| {
             of_foe(game, place, &|foe| foe.shield = OneOf::at(choice))
         })
+        .step_of(parts)
         .unless(is_sheet, shared().on_its_sheet),
     );
     rows.add(
         Row::switch(own.seasoned, sheet.warrior, &|game| {
             of_foe(game, place, &|foe| foe.warrior ^= true)
         })
+        .step_of(parts)
         .unless(is_sheet, shared().on_its_sheet),
     );
     lineup::add_name::<Game>(rows, rank(place));

@@ -15,21 +15,18 @@ pub(crate) use test::{FightersPartMenu, ModifierMenu};
 use super::super::Armed;
 use super::super::arms::record::Bomb;
 use super::super::arms::words::texts;
-use super::super::arms::{FighterNo, Manner, PARTS, left, moves, name, plan};
+use super::super::arms::{FighterNo, Manner, PARTS, left, moves, name};
 use super::nth;
 use crate::app::menu::{Done, Menu, STAY, TABLE};
-use crate::games::lineup;
 use crate::games::simulacres::{Game, GameMut, GameRef, Record, Row, Rows};
+use crate::games::{Tile, lineup};
+use crate::rules::simulacres::WeaponName;
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
 /// The fighters, and the fight as a whole.
 pub(super) struct FightMenu;
-
-/// SM-10, SM-21: what hits a whole body, by their places in the list of weapons: what is starred
-/// there, and the mortar.
-const BOMBS: [u8; 5] = [39, 40, 41, 42, 43];
 
 impl Menu for FightMenu {
     type Scope = Record;
@@ -40,8 +37,9 @@ impl Menu for FightMenu {
 
     fn rows(&self, rows: &mut Rows<'_>) {
         let own = texts();
-        let acts = plan::acts(rows.game());
-        for place in plan::places(rows.game()) {
+        let bout = moves::line_up(rows.game());
+        let acts = bout.acts();
+        for place in bout.all() {
             let game = rows.game();
             let (current, nominal) = left(place, game);
             let side = game.arms.one(place).map_or(0, |one| one.side);
@@ -59,25 +57,28 @@ impl Menu for FightMenu {
         let count = rows.game().arms.fighters.len();
         lineup::add_recruits::<Game>(rows, own.add, false);
         let is_localised = rows.game().options.localised_pv;
+        let parts = set_up(rows.game());
         rows.add(
             Row::one_of_many(
                 own.blast,
                 Word::NONE,
-                (BOMBS.len() as u8, 0),
+                (WeaponName::ON_A_BODY.len() as u8, 0),
                 &|_, choice| {
-                    let armed = nth(&BOMBS, choice).and_then(Armed::at);
-                    armed.map(Armed::name).unwrap_or_default()
+                    let weapon = nth(&WeaponName::ON_A_BODY, choice);
+                    weapon.map_or(Text::default(), |weapon| Armed::Listed(weapon).name())
                 },
                 &|game, choice| {
+                    let weapon = nth(&WeaponName::ON_A_BODY, choice).ok_or(own.no_blast)?;
                     let bomb = &mut game.arms.bomb;
                     *bomb = Some(Bomb {
-                        weapon: nth(&BOMBS, choice).unwrap_or(BOMBS[0]),
+                        weapon: weapon as u8,
                         margin: 0,
                         whom: bomb.map_or(FighterNo::default(), |bomb| bomb.whom),
                     });
                     TABLE
                 },
             )
+            .step_of(parts)
             .unless(!is_localised, own.no_zones)
             .unless(count == 0, own.nobody),
         );
@@ -103,6 +104,7 @@ impl Menu for FightMenu {
                     TABLE
                 },
             )
+            .step_of(parts)
             .unless(whom.is_none(), own.no_blast),
         );
         rows.add(
@@ -113,6 +115,14 @@ impl Menu for FightMenu {
             .step_of(PARTS)
             .unless(count == 0, own.no_fight),
         );
+    }
+}
+
+/// The parts that change as a step when the fight is set up in a menu: none before anything can be undone.
+fn set_up(game: GameRef<'_>) -> &'static [u8] {
+    match game.shared.journal.set_up(Tile::Simulacres) {
+        [] => &[],
+        _ => PARTS,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The menus of a fighter's next test: its modifiers, T and its parts.
 
 use super::super::signed;
-use super::{change, manner_of, turn};
+use super::{change, manner_of, set_up, turn};
 use crate::app::menu::Menu;
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{FighterNo, Manner, plan};
@@ -28,24 +28,29 @@ impl Menu for ModifierMenu {
     fn rows(&self, rows: &mut Rows<'_>) {
         let place = self.0;
         let manner = manner_of(place, rows.game());
+        let parts = set_up(rows.game());
         for (nth, word) in (0..).zip(TICKS) {
             let label = book().difficulties[word as usize];
             rows.add(
                 Row::tick(label, manner.is_ticked(nth), &|game| {
                     change(game, place, &|manner| manner.ticks ^= 1 << nth)
                 })
+                .step_of(parts)
                 .saying(signed(word.modifier())),
             );
         }
-        rows.add(Row::number(
-            book().other_modifier,
-            i16::from(manner.free),
-            &|game, direction| {
-                turn(game, place, &|manner| {
-                    turn_signed(&mut manner.free, direction, Manner::MOST_FREE)
-                })
-            },
-        ));
+        rows.add(
+            Row::number(
+                book().other_modifier,
+                i16::from(manner.free),
+                &|game, direction| {
+                    turn(game, place, &|manner| {
+                        turn_signed(&mut manner.free, direction, Manner::MOST_FREE)
+                    })
+                },
+            )
+            .step_of(parts),
+        );
     }
 }
 
