@@ -30,13 +30,13 @@ mod rule_set;
 mod rule_set_odds;
 mod scale;
 mod setup;
-mod sides;
 mod suitability;
 mod sum;
 pub mod two_dice;
 pub mod ygos;
 
 pub use super::limited::Limited;
+pub use super::sides::{Both, Seat};
 pub use action::{Test, Tested, Verdict};
 pub use character::{
     Character, CreationPoints, MOST_CLICHES, PowerAction, Progress, ProgressRoll, Wish,
@@ -54,6 +54,5 @@ pub use roll_off::RollOff;
 pub use rule_set::RuleSet;
 pub use scale::{Difficulty, Force, Label};
 pub use setup::{Effort, Stance, Strength};
-pub use sides::{Both, Seat};
 pub use suitability::Suitability;
 pub use sum::{PowerDie, SumRoll, SumRound};

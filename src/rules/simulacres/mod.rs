@@ -34,7 +34,6 @@ mod duel;
 mod dying;
 mod energy;
 mod exchange;
-mod handful;
 mod ingredient;
 mod injury;
 mod life;
@@ -73,7 +72,6 @@ pub use duel::{Duel, DuelVerdict, Side, masters_weapon};
 pub use dying::BodilyTest;
 pub use energy::{Spending, Sustained};
 pub use exchange::{Exchange, ExchangeVerdict, Exchanged};
-pub use handful::Handful;
 pub use ingredient::{
     AlchemyTest, Casting, Degree, Ingredient, MOST_LEVEL, Magic, invention, substitution,
 };
@@ -98,3 +96,6 @@ pub use warrior::{Fighter, FighterId, Fighters, MOST_FIGHTERS, WeaponKind, modif
 pub use weapon::{Weapon, WeaponName};
 pub use wounds::{Dressing, TimeLimit, TimeUnit, Wounds, ZoneLife, ZoneState};
 pub use zone::{PerZone, Zone, Zones};
+
+/// Up to seven D6: a critical success of a +3 talent (four) with three points of Power.
+pub type Handful = super::handful::Handful<7>;

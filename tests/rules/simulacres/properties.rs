@@ -278,7 +278,7 @@ proptest! {
                 prop_assert_eq!(margin, (t - sum).max(0) + tested.bonus.sum() + tested.power.sum());
                 prop_assert_eq!(tested.power.faces().count(), usize::from(power));
                 prop_assert!(sum < t || sum == 2);
-                prop_assert!(critical || tested.bonus == Handful::NONE);
+                prop_assert!(critical || tested.bonus == Handful::EMPTY);
             }
             Verdict::Failure { margin, critical } => {
                 prop_assert_eq!(margin, (sum - t).max(0));
