@@ -3,6 +3,7 @@
 //! A die that shows a face is solid, its face cut out of it; one that shows none yet is hollow.
 
 mod faces;
+pub(crate) mod rows;
 mod shapes;
 mod square;
 
