@@ -113,7 +113,7 @@ impl Captions {
     #[inline(never)]
     pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, texts: [&str; 2]) {
         for ((edge, inset), text) in Edge::BOTH.into_iter().zip(self.insets).zip(texts) {
-            frame.expect_fit(small::width(text) <= self.room(style));
+            small::expect_fit(frame, text, self.room(style));
             edge.text(frame, text, inset, CAPTION);
         }
         scripted(frame, style, (64, Align::Center));

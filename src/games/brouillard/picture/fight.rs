@@ -194,9 +194,10 @@ fn tell_between(frame: &mut Frame, lang: Lang, word: Word) {
     let middle = middle.map_or(0, |(_, at)| at);
     let (first, second) = text.split_at_checked(middle).unwrap_or((text, ""));
     let second = second.strip_prefix(' ').unwrap_or(second);
-    frame.expect_fit(small::width(first).max(small::width(second)) <= room);
-    small::center(frame, first, (64, 43));
-    small::center(frame, second, (64, 52));
+    for (line, baseline) in [(first, 43), (second, 52)] {
+        small::expect_fit(frame, line, room);
+        small::center(frame, line, (64, baseline));
+    }
 }
 
 impl Chances {

@@ -165,7 +165,7 @@ impl Stage {
             }
             Stage::Ready(Err(reason)) => {
                 let text = footer.notice.unwrap_or(reason).of(lang);
-                frame.expect_fit(small::width(text) <= width);
+                small::expect_fit(frame, text, width);
                 small::center(frame, text, (width / 2, band.line));
             }
             Stage::Falling(_) => _ = band.draw(frame, false),

@@ -152,7 +152,7 @@ impl Picture {
                 written!("{}", texts().end_of_adventure.of(lang))
             }
         };
-        frame.expect_fit(BOLD.width(&title) < WHO);
+        frame.expect_fit(&BOLD, &title, WHO - 1);
         // Accents of bold capitals would leave the panel.
         let line = HEAD_LINE + i32::from(has_tall_capitals(&title));
         BOLD.left(frame, &title, (0, line));
