@@ -106,7 +106,7 @@ fn seen(table: &Root, kept: &Kept) -> Picture {
 
 fn verdict(table: &Root, kept: &Kept) -> Verdict {
     match seen(table, kept) {
-        Picture::Step(step) => step.verdict,
+        Picture::Step(step, _) => step.verdict,
         _ => panic!("nothing is shown"),
     }
 }
