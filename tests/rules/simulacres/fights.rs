@@ -158,7 +158,10 @@ fn t_sm_21_as_a_bout() {
         panic!("T-SM-21: {outcome:?}");
     };
     assert!(
-        matches!(exchanged.verdict, ExchangeVerdict::Parried { riposte: Some(_) }),
+        matches!(
+            exchanged.verdict,
+            ExchangeVerdict::Parried { riposte: Some(_) }
+        ),
         "T-SM-21: {exchanged:?}"
     );
     let asked = it.next();

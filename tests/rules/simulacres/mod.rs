@@ -2,6 +2,7 @@
 
 mod bouts;
 mod fights;
+pub mod lived;
 mod odds;
 pub mod ops;
 mod properties;
