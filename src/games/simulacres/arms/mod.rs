@@ -374,7 +374,7 @@ pub(super) fn open(kept: &mut Kept) {
             .next()
             .map(|(place, _)| place)
     };
-    let usual = |kind| Who::Foe(Foe::usual(kind, kept.shared.settings.lang));
+    let usual = |kind| Who::Foe(Foe::usual(kind, kept.shared.lang()));
     let who = own.or_else(any).map_or(usual(SOLDIER), Who::Sheet);
     let foe = usual(ORC);
     for (side, who) in [(0, who), (1, foe)] {

@@ -242,7 +242,7 @@ pub(crate) fn begin(kept: &mut Kept) {
 pub(crate) fn sheet(no: FighterNo, kept: &Kept) -> Option<Sheet> {
     match &kept.simulacres.arms.one(no)?.who {
         Who::Sheet(id) => kept.shared.roster.get::<Sheet>(*id).copied(),
-        Who::Foe(foe) => Some(foe.sheet(kept.shared.settings.lang)),
+        Who::Foe(foe) => Some(foe.sheet(kept.shared.lang())),
     }
 }
 

@@ -39,7 +39,7 @@ impl Menu for AnnounceMenu {
         for attack in 0..plan::attacks_of(place, rows.game().state) {
             let gadget = rows.game();
             let whom = plan::attack_of(place, attack, gadget.state);
-            let word = own.attack.of(gadget.shared.settings.lang);
+            let word = own.attack.of(gadget.shared.lang());
             let label = Name::written(format_args!("{word} {}", attack + 1));
             let chosen = opponents.iter().position(|other| Some(*other) == whom);
             rows.add(Row::one_of_many(

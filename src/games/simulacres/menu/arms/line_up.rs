@@ -132,7 +132,7 @@ fn newcomer(who: Who, roster: &Roster, lang: Lang) -> Fighter {
 /// # Errors
 /// Why not.
 pub(crate) fn add_one(who: Who, kept: &mut Kept) -> Result<(), Word> {
-    let one = newcomer(who, &kept.shared.roster, kept.shared.settings.lang);
+    let one = newcomer(who, &kept.shared.roster, kept.shared.lang());
     let fighters = &mut kept.simulacres.arms.fighters;
     fighters.push(one).map_err(|_| texts().four)
 }
