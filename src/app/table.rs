@@ -197,6 +197,14 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
+    /// Rolls then, and does nothing otherwise.
+    pub(crate) const fn roll_if(rolls: bool) -> Verb {
+        match rolls {
+            true => Verb::Roll,
+            false => Verb::Nothing,
+        }
+    }
+
     /// Whether dice are rolled.
     pub(crate) const fn rolls(self) -> bool {
         matches!(self, Verb::Roll | Verb::RollOn)

@@ -466,10 +466,8 @@ impl Place for OpenMenu {
     }
 
     fn verb(&self, input: Input, gadget: Gadget<'_>) -> Verb {
-        match self.decide(input, gadget) {
-            Step::Act(Some((_, Kind::Roll))) => Verb::Roll,
-            _ => Verb::Nothing,
-        }
+        let step = self.decide(input, gadget);
+        Verb::roll_if(matches!(step, Step::Act(Some((_, Kind::Roll)))))
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {

@@ -119,10 +119,7 @@ impl Place for FairnessPage {
     }
 
     fn verb(&self, input: Input, _: Gadget<'_>) -> Verb {
-        match input {
-            Input::Tick if self.is_testing() => Verb::Roll,
-            _ => Verb::Nothing,
-        }
+        Verb::roll_if(self.is_testing() && input == Input::Tick)
     }
 
     fn watches_source(&self) -> bool {

@@ -75,10 +75,7 @@ impl Place for HistoryPage {
     }
 
     fn verb(&self, input: Input, _: Gadget<'_>) -> Verb {
-        match input {
-            Input::Press(Key::Roll) => Verb::Roll,
-            _ => Verb::Nothing,
-        }
+        Verb::roll_if(input == Input::Press(Key::Roll))
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
