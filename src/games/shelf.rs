@@ -95,15 +95,15 @@ macro_rules! pages {
         }
 
         impl $crate::games::Opened for Page {
-            fn here(&self) -> $crate::app::place::Here<'_> {
+            fn place(&self) -> &dyn $crate::app::place::Place {
                 match self {
-                    $(Page::$Variant(page) => page.here(),)*
+                    $(Page::$Variant(page) => page,)*
                 }
             }
 
-            fn here_mut(&mut self) -> $crate::app::place::HereMut<'_> {
+            fn place_mut(&mut self) -> &mut dyn $crate::app::place::Place {
                 match self {
-                    $(Page::$Variant(page) => page.here_mut(),)*
+                    $(Page::$Variant(page) => page,)*
                 }
             }
         }

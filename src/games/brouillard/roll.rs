@@ -110,11 +110,11 @@ impl Repeat for Roll {
     }
 
     fn label(&self, kept: &Kept) -> Text {
-        Text::Name(Name::new(self.word().of(kept.shared.settings.lang)))
+        Text::Name(Name::new(self.word().of(kept.shared.lang())))
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.shared.settings.lang;
+        let lang = kept.shared.lang();
         let (word, name) = (self.word().of(lang), name_of(kept.game(), self.sides.b));
         let zone = |zone: Zone| texts().zones[usize::from(zone.place())].of(lang);
         match &self.kind {

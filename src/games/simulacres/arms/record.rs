@@ -241,7 +241,7 @@ pub(crate) fn begin(arms: &mut Record, shared: &mut Shared) {
 pub(crate) fn sheet(no: FighterNo, game: GameRef<'_>) -> Option<Sheet> {
     match &game.record.arms.one(no)?.who {
         Who::Sheet(id) => game.shared.roster.get::<Sheet>(*id).copied(),
-        Who::Foe(foe) => Some(foe.sheet(game.shared.settings.lang)),
+        Who::Foe(foe) => Some(foe.sheet(game.shared.lang())),
     }
 }
 

@@ -189,7 +189,7 @@ impl Remembered {
 
     /// Such as `Arthus v Orc`.
     pub(crate) fn label(&self, kept: &Kept) -> Text {
-        let lang = kept.shared.settings.lang;
+        let lang = kept.shared.lang();
         let [first, second] = self.who.map(|party| party.name(kept));
         let text = match self.what {
             What::Blow | What::Wave => {
@@ -205,7 +205,7 @@ impl Remembered {
 
     /// With what, from how far, at what.
     pub(crate) fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.shared.settings.lang;
+        let lang = kept.shared.lang();
         let own = texts();
         let names = self.who.map(|party| party.name(kept));
         let [first, second] = names.each_ref().map(|name| name.of(lang));
@@ -247,7 +247,7 @@ impl Party {
     fn who(self, kept: &Kept) -> Who {
         match self {
             Party::Sheet(at) => Who::Sheet(at),
-            Party::Foe(kind) => Who::Foe(Foe::usual(kind, kept.shared.settings.lang)),
+            Party::Foe(kind) => Who::Foe(Foe::usual(kind, kept.shared.lang())),
         }
     }
 }
