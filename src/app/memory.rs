@@ -279,7 +279,7 @@ impl App {
         lost: Lost<'_>,
     ) -> Result<(), Error<F::Error>> {
         let mut was_used = false;
-        self.kept.favourites.add_usual();
+        self.kept.favourites_mut().add_usual();
         for number in 0..=u8::MAX {
             if self.presses.piece(number).is_some() {
                 continue;

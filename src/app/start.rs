@@ -85,7 +85,7 @@ impl App {
 
     /// Switches a new one on.
     pub fn start(&mut self, start: Start) {
-        self.kept.favourites.add_usual();
+        self.kept.favourites_mut().add_usual();
         self.begin(start);
     }
 
