@@ -279,7 +279,7 @@ impl App {
         lost: Lost<'_>,
     ) -> Result<(), Error<F::Error>> {
         let mut was_used = false;
-        self.core.kept.favourites.add_usual();
+        self.core.kept.favourites_mut().add_usual();
         for number in 0..=u8::MAX {
             if self.presses.piece(number).is_some() {
                 continue;

@@ -13,7 +13,8 @@
 //! | [`machine`] | the table machine: ready, falling, shown; [`table`], what a game says of its table, and [`tables`], all of them |
 //! | [`menu`] | the menu machine, and the rows that the menu of every table has |
 //! | `shelf` | the games to choose from |
-//! | [`kept`] | all that a player would want back, and [`records`], how it is written and read |
+//! | `state` | all that a player would want back, and `records`, how it is written and read; `part`, what is stored under a key of its own |
+//! | `journal` | the steps that can be taken back; `roster`, the sheets of all books |
 //! | [`memory`] | how all of it comes back from a store, with `presses`, what leads to what was seen |
 //! | [`history`] | the last rolls |
 //! | [`said`] | what can be heard of it |
@@ -22,7 +23,7 @@
 //! | [`offer`] | what somebody at a computer wants to be taken in, and the question whether it is |
 //! | [`mishap`], [`safe`] | what went wrong in the program, and what is left if it does so again and again |
 //!
-//! A game has a table. Tapping Back there opens the lines of that game, and what they lead to is
+//! A game has a table. Tapping Back there opens the menu of that game, and what it leads to is
 //! stacked above the table: Back goes exactly one level up. Holding Back anywhere opens the shelf.
 
 pub mod battery;

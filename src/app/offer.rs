@@ -116,7 +116,7 @@ impl Thing {
     /// What the gadget has, by its place: the sheets in the order of their books.
     fn write(header: Header, place: u8, kept: &Kept, to: &mut Writer<'_>) -> Option<Sort> {
         if header == Header::Favourite {
-            kept.favourites.all().nth(place.into())?.write(to);
+            kept.favourites().all().nth(place.into())?.write(to);
             return Some(Sort::Favourite);
         }
         let sheet = kept.shared.roster.nth_by_book(place)?;
@@ -141,7 +141,7 @@ impl Thing {
                 (roster.slot_named_like(sheet).is_some(), roster.has_room())
             }
             Thing::Favourite(favourite) => {
-                let favourites = &kept.favourites;
+                let favourites = kept.favourites();
                 let is_there = favourites.slot_of(&favourite.roll).is_some();
                 (is_there, favourites.has_room())
             }
@@ -169,7 +169,7 @@ impl Thing {
         match self {
             Thing::Sheet(sheet) => kept.shared.roster.take_in(sheet).ok()?,
             Thing::Favourite(favourite) => {
-                kept.favourites.take_in(favourite)?;
+                kept.favourites_mut().take_in(favourite)?;
                 return Some(Tile::FAVOURITES);
             }
         }

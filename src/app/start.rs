@@ -88,7 +88,7 @@ impl App {
 
     /// Switches a new one on.
     pub fn start(&mut self, start: Start) {
-        self.core.kept.favourites.add_usual();
+        self.core.kept.favourites_mut().add_usual();
         self.begin(start);
     }
 

@@ -189,7 +189,7 @@ impl State {
     /// A gadget that nobody has used yet.
     pub fn new() -> State {
         let mut state = Self::nothing();
-        state.favourites.add_usual();
+        state.favourites_mut().add_usual();
         state
     }
 
@@ -207,7 +207,7 @@ impl State {
         self.hardware = Hardware::NEW;
         self.cells = SeenCells::NONE;
         self.games = Records::new();
-        self.favourites.add_usual();
+        self.favourites_mut().add_usual();
         self.history.clear();
         self.tally = Tally::new();
     }
@@ -231,7 +231,7 @@ impl State {
     pub(crate) fn keep_newest_of(&mut self, tile: Tile) -> Result<Go, Word> {
         let newest = self.history.newest_of(tile).map(|entry| entry.roll);
         let roll = newest.ok_or(shared().nothing_to_keep)?;
-        let told = self.favourites.keep(roll)?;
+        let told = self.favourites_mut().keep(roll)?;
         Ok(Go::Say(Text::Word(told)))
     }
 }

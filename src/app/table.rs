@@ -21,7 +21,7 @@ use crate::rules::reckoning::{Answer, Reckoning};
 use crate::ui::shared;
 use crate::word::Word;
 
-/// The table of a game. It is the root of the game, or a page above one of its lists.
+/// The table of a game. It is the root of the game, or a page above one of its menus.
 pub(crate) type Table<P> = Machine<Laid<P>>;
 
 /// A game at its table.

@@ -9,10 +9,9 @@
 //!
 //! | name | what it is |
 //! |---|---|
-//! | `Game` | what the shelf, the lines and the help ask of it |
-//! | `Root` | its table, [`NoTable`] if it is all lists |
-//! | `List` | the lists that it opens |
-//! | `Menu` | the menus that it opens |
+//! | `Game` | what the shelf, the menu and the help ask of it |
+//! | `Root` | its table, [`NoTable`] if it is all menus |
+//! | `Menus` | the menus that it opens, [`Never`] if there is one at most |
 //! | `Page` | the pages that it opens |
 //! | `Picture` | what is seen of its table and its pages |
 //! | `Roll` | a roll as the history and the favourites remember it |

@@ -187,7 +187,7 @@ fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> 
             toml::line(Sort::Somebody.root(), &offer.sort.book(), 0, piece);
         }
         (1, Header::Favourite) => {
-            if let Some(favourite) = kept.favourites.all().nth(place.into()) {
+            if let Some(favourite) = kept.favourites().all().nth(place.into()) {
                 let _ = write!(piece, "# {}\r\n", favourite.roll.details(kept));
             }
         }
