@@ -9,11 +9,13 @@ use super::body::{self, Subject};
 use super::setup::Setup;
 use super::spells::{SpellSetup, own_texts};
 use super::words::texts;
-use super::{GameRef, TableName, sheet};
-use crate::app::Kept;
+use super::{Game, GameRef, TableName, sheet};
+use crate::app::journal::At;
+use crate::app::{Context, Kept};
 use crate::app::SheetId;
 use crate::coded::Coded;
-use crate::games::Repeat;
+use crate::games::fight::words::texts as fight;
+use crate::games::{DynRepeat, Tile, lineup};
 use crate::name::Name;
 use crate::rules::simulacres::Skill;
 use crate::ui::Text;
@@ -69,14 +71,25 @@ impl Roll {
     }
 }
 
-impl Repeat for Roll {
-    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
+impl DynRepeat for Roll {
+    fn lay_out(&self, context: &mut Context<'_>) -> Result<(), Word> {
         if let RollKind::Arms(bout) = self.kind {
+            let parts = lineup::parts::<Game>(context.kept.game());
+            context.begin_step(parts);
+            let kept = &mut *context.kept;
             let before = (kept.simulacres.table, kept.simulacres.arms.clone());
-            return bout.set_up(kept).inspect_err(|_| {
-                (kept.simulacres.table, kept.simulacres.arms) = before;
+            let done = bout.set_up(kept).inspect_err(|_| {
+                (kept.simulacres.table, kept.simulacres.arms) = before.clone();
             });
+            let fighters = kept.simulacres.arms.fighters.iter();
+            let stay = fighters.map(|one| &one.who).eq(before.1.fighters.iter().map(|one| &one.who));
+            match stay {
+                true => context.cancel_step(),
+                false => context.end_step(At::Table(Tile::Simulacres), fight().new_fight.into()),
+            }
+            return done;
         }
+        let kept = &mut *context.kept;
         let before = kept.simulacres.clone();
         let needs_sheet = texts().needs_sheet;
         if self.who.is_some_and(|place| sheet(place, kept).is_none()) {

@@ -1,17 +1,17 @@
 //! The main part of the menu: who plays, what is left, what the character or the foe is.
 
 use super::super::foes::{self, FoeSlot};
-use super::super::record::{Record, Who};
+use super::super::record::Who;
 use super::super::sides::{endurance_bar, step_of_coming, take};
 use super::super::words::{texts, word};
-use super::super::{GameMut, Page, Row, Sheet};
+use super::super::{Game, GameMut, Page, Row, Sheet};
 use super::{Group, SheetMenu, SheetRows, set, turn};
 use crate::app::menu::{At, Done, OneOf};
-use crate::app::part::Parts;
 use crate::app::place::Go;
 use crate::app::{Direction, SheetId};
 use crate::games::Tile;
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
+use crate::games::lineup;
 use crate::rules::brouillard::{Class, Level, Race, Side, Size, Specialisation};
 use crate::ui::{Text, shared};
 
@@ -61,12 +61,7 @@ impl SheetRows<'_, '_> {
         self.add_coming(Side::B);
         self.add_coming(Side::A);
         self.add_common();
-        for (label, most) in [(own.copy, 1), (own.three_more, 3)] {
-            self.add(Row::act(label, shared().confirm, &|game| {
-                foes::copies(game, &sheet, most)?;
-                Ok(Go::Up)
-            }));
-        }
+        foes::add_copies(self.rows, who, |_| Go::Up);
         self.add(Row::one_of(own.size, sheet.size, &|game, place| {
             set(game, who, &|sheet| {
                 sheet.size = OneOf::at(place);
@@ -98,21 +93,9 @@ impl SheetRows<'_, '_> {
                 Ok(())
             })
         }));
-        let named = Named::Fighter(Tile::Brouillard, slot.number());
-        self.add(renaming(characters::texts().own_name, named, sheet.name));
-        let game = self.rows.game();
-        let is_fighting = game.side(Side::A) == who || game.side(Side::B) == who;
-        let are_two = game.slots().count() <= 2;
-        self.rows.add(
-            Row::act(own.remove, shared().confirm, &|game| {
-                game.remove(slot);
-                Ok(Go::Up)
-            })
-            .unless(is_fighting, own.fighting)
-            .unless(are_two, own.last_one)
-            .removes()
-            .step_of(Record::KEYS),
-        );
+        let rank = foes::rank(self.rows.game(), slot);
+        lineup::add_name::<Game>(self.rows, rank);
+        lineup::add_removal::<Game>(self.rows, rank);
     }
 
     /// The row that brings the character or the foe to a side of the table.

@@ -26,8 +26,6 @@ words! {
     /// RH-50: called before the turn comes.
     attacks_next: "Attacks next", "Attaque ensuite";
     pass: "Let the turn pass", "Passer son tour";
-    more: "Three more like this", "Trois de plus";
-    remove: "Remove", "Retirer";
     target: "Target", "Cible";
     attack: "Attack", "Attaque";
     /// RH-53.

@@ -6,7 +6,6 @@ use super::foe::Foe;
 use crate::app::SheetId;
 use crate::app::{Kept, versions};
 use crate::coded::Coded;
-use crate::games::Tile;
 use crate::games::simulacres::Sheet;
 use crate::rules::simulacres::State;
 use crate::rules::simulacres::bout::{Bout, Course, FighterNo, FighterSet, Manner, Part};
@@ -231,10 +230,9 @@ impl Record {
     }
 }
 
-/// Who fights has changed: the fight begins anew, and nothing of it can be taken back.
+/// Who fights has changed: the fight begins anew.
 pub(crate) fn begin(kept: &mut Kept) {
     kept.simulacres.arms.begin();
-    kept.shared.journal.forget(Tile::Simulacres);
 }
 
 /// The sheet of a fighter, of a foe, too; none if it was put away.
