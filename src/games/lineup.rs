@@ -143,6 +143,15 @@ pub(crate) fn recruits<R: Recruits>(game: Ref<'_, R>, first: Option<Recruit>) ->
         .collect()
 }
 
+/// Nobody, then each character of this book.
+#[inline(never)]
+pub(crate) fn nobody_or_each<S: IsSheet + 'static>(
+    roster: &Roster,
+) -> heapless::Vec<Option<SheetId>, { Roster::MOST + 1 }> {
+    let sheets = roster.each::<S>().map(|(id, _)| Some(id));
+    core::iter::once(None).chain(sheets).collect()
+}
+
 /// What a recruit is called.
 pub(crate) fn recruit_name<R: Recruits>(game: Ref<'_, R>, recruit: Recruit) -> Text {
     let roster = &game.shared.roster;

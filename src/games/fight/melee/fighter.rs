@@ -337,7 +337,7 @@ impl LineUp for Game {
                     Recruit::Usual(1) => plain(Who::Horde(HORDE), Name::EMPTY, Camp::B),
                     Recruit::Usual(_) => plain(Who::Level(FIRST_LEVEL), Name::EMPTY, Camp::B),
                     Recruit::Sheet(sheet) => {
-                        let at = Acting { sheet, cliche: 0 };
+                        let at = Acting::principal(sheet);
                         let sheet = roster.get::<Sheet>(sheet);
                         sheet.and_then(|sheet| plain(Who::Sheet(at), sheet.name, Camp::A))
                     }

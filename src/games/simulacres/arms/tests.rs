@@ -207,13 +207,18 @@ fn a_part_that_was_turned_is_taken_back_with_its_roll() {
 }
 
 #[test]
-fn who_fights_has_changed_and_nothing_can_be_taken_back() {
+fn one_who_leaves_comes_back_before_the_blow() {
     let mut kept = four(TableName::Arms);
+    let before = kept.simulacres.arms.clone();
     assert!(roll(&mut kept, &mut Faces(&[6], 0)));
-    assert!(can_undo(&kept));
-    kept.simulacres.arms.remove(no(0));
-    super::record::begin(&mut kept);
-    assert!(!can_undo(&kept));
+    let rolled = kept.simulacres.arms.clone();
+    step(&mut kept, |context| {
+        context.kept.simulacres.arms.remove(no(0));
+    });
+    assert!(undo(&mut kept));
+    assert_eq!(kept.simulacres.arms, rolled);
+    assert!(undo(&mut kept));
+    assert_eq!(kept.simulacres.arms, before);
 }
 
 #[test]
