@@ -8,7 +8,9 @@ use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, set_up};
 use crate::games::risus::stance::{Listed, Used};
-use crate::games::risus::{Acting, Family, GameMut, GameRef, Sheet, System, Systems, reason, texts};
+use crate::games::risus::{
+    Acting, Family, GameMut, GameRef, Sheet, System, Systems, reason, texts,
+};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{self, Destiny, Force, Kind, Preparation, Stance, pool, two_dice, ygos};

@@ -28,7 +28,6 @@ impl FoeSlot {
     pub(super) const FIRST: FoeSlot = FoeSlot(0);
     /// The slot of the one that stands opposite at first.
     pub(super) const SECOND: FoeSlot = FoeSlot(1);
-
 }
 
 impl Record {

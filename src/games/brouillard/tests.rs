@@ -1,8 +1,8 @@
 //! What the tables of the book keep to themselves.
 
+use super::Game;
 use super::arms::{WEAPONS, place};
 use super::foes::{self, FoeSlot};
-use super::Game;
 use super::record::{Record, SkillSetup, Who, change, name_of};
 use super::sheet::Sheet;
 use super::sides::take;
@@ -189,7 +189,10 @@ fn copies_have_numbers_and_are_rested() {
     // Those without a name are not told apart by one, but by their sides.
     is_called(&kept, FoeSlot::FIRST, "You");
     // A number that was stored with the name, as earlier firmware did, stays.
-    let old = Sheet { name: Name::new("Orc 2"), ..wolf };
+    let old = Sheet {
+        name: Name::new("Orc 2"),
+        ..wolf
+    };
     let old = kept.brouillard.add(old).unwrap();
     is_called(&kept, old, "Orc 2");
 }

@@ -57,9 +57,7 @@ impl Named {
     pub(super) fn title(self, state: &State) -> Word {
         let own = texts();
         match self {
-            Named::Draft(_) | Named::Sheet(_) | Named::Combatant(..) => {
-                own.own_name
-            }
+            Named::Draft(_) | Named::Sheet(_) | Named::Combatant(..) => own.own_name,
             Named::Item(at) | Named::Belonging(at, _) => own.of(sort(at, state.game())).one,
             Named::Talent(..) => own_talent::title(),
             _ => risus::texts().cliche,
@@ -216,9 +214,7 @@ impl NamingMenu {
         let lang = state.shared.settings.lang;
         let archetypes = archetypes(lang);
         match self.0 {
-            Named::Draft(_) | Named::Sheet(_) | Named::Combatant(..) => {
-                archetypes.names
-            }
+            Named::Draft(_) | Named::Sheet(_) | Named::Combatant(..) => archetypes.names,
             Named::Item(at) | Named::Belonging(at, _) => ready_made(sort(at, state.game()), lang),
             Named::Talent(..) => own_talent::ready_made(lang),
             _ => archetypes.cliches,

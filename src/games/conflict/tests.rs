@@ -7,9 +7,9 @@ use crate::app::place::Go;
 use crate::app::{Input, Key};
 use crate::app::{SheetId, Slot};
 use crate::dice::{Dice, Die, Face, NoDice, NoDie, Thrower};
+use crate::games::Roll as AnyRoll;
 use crate::games::characters::Belongings;
 use crate::games::risus::{Acting, End, Sheet};
-use crate::games::Roll as AnyRoll;
 use crate::name::Name;
 use crate::rules::risus::{
     Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, Seat, Terms,
@@ -297,12 +297,18 @@ fn a_challenge_is_set_up_again() {
         AnyRoll::Conflict(challenge).label(&other),
         Text::Name(Name::new("Viki v Sorce"))
     );
-    assert_eq!(AnyRoll::Conflict(challenge).details(&other).as_str(), "Force 4 against 3, +1");
+    assert_eq!(
+        AnyRoll::Conflict(challenge).details(&other).as_str(),
+        "Force 4 against 3, +1"
+    );
     // Without the sheets their levels are left.
     other.shared.roster.remove(Slot::of(1).unwrap());
     other.shared.roster.remove(Slot::of(0).unwrap());
     other.lay_out(AnyRoll::Conflict(challenge)).unwrap();
     let sides = question(other.game()).seen.sides;
     assert_eq!((sides.a.number, sides.b.number), (5, 3));
-    assert_eq!(AnyRoll::Conflict(challenge).label(&other), Text::Name(Name::new("4 v 3")));
+    assert_eq!(
+        AnyRoll::Conflict(challenge).label(&other),
+        Text::Name(Name::new("4 v 3"))
+    );
 }

@@ -2,10 +2,10 @@
 
 use core::fmt::Write as _;
 
+use super::Record;
 use super::notation::Notation;
 use super::setup::{FURTHEST, Question};
 use super::words::texts;
-use super::Record;
 use crate::app::scope::{GameMut, GameRef};
 use crate::coded::Coded;
 use crate::dice::Die;

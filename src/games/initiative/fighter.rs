@@ -136,7 +136,11 @@ fn add_weapon(rows: &mut Rows<'_>, who: Who, is_fixed: bool) {
     let (sheet, chosen) = sheet.unzip();
     let chosen = chosen.unwrap_or(0);
     let weapons = sheet.as_ref().map_or(0, |sheet| sheet.weapons.len() as u8);
-    let name = |weapon| sheet.as_ref().map_or(shared().dash, |sheet| sheet.weapon(weapon));
+    let name = |weapon| {
+        sheet
+            .as_ref()
+            .map_or(shared().dash, |sheet| sheet.weapon(weapon))
+    };
     let values = Among {
         all: &(0..weapons).collect::<heapless::Vec<_, { Sheet::WEAPONS }>>(),
         chosen,

@@ -10,9 +10,9 @@ use super::setup::Setup;
 use super::spells::{SpellSetup, own_texts};
 use super::words::texts;
 use super::{Game, GameRef, TableName, sheet};
+use crate::app::SheetId;
 use crate::app::journal::At;
 use crate::app::{Context, Kept};
-use crate::app::SheetId;
 use crate::coded::Coded;
 use crate::games::fight::words::texts as fight;
 use crate::games::{DynRepeat, Tile, lineup};
@@ -82,7 +82,10 @@ impl DynRepeat for Roll {
                 (kept.simulacres.table, kept.simulacres.arms) = before.clone();
             });
             let fighters = kept.simulacres.arms.fighters.iter();
-            let stay = fighters.map(|one| &one.who).eq(before.1.fighters.iter().map(|one| &one.who));
+            let stay =
+                fighters
+                    .map(|one| &one.who)
+                    .eq(before.1.fighters.iter().map(|one| &one.who));
             match stay {
                 true => context.cancel_step(),
                 false => context.end_step(At::Table(Tile::Simulacres), fight().new_fight.into()),

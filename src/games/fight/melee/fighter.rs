@@ -20,8 +20,8 @@ use crate::games::risus::{self, Acting, Family, GameMut, GameRef, Row, Rows, She
 use crate::games::{AnyMenu, Tile};
 use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::risus::{Force, Melee};
 use crate::rules::risus::melee::{Camp, Fighter, MOST_FIGHTERS};
+use crate::rules::risus::{Force, Melee};
 use crate::ui::list::Head;
 use crate::ui::{Text, shared};
 use crate::word::Word;
