@@ -54,11 +54,11 @@ impl Menu for FighterMenu {
         if let Some(sheet) = sheet(place, state) {
             add_manner(rows, place, &one, &sheet);
             add_foe(rows, place, &one, &sheet);
-            rows.add(Row::number(
-                texts().side,
-                side_name(one.side),
-                &|context, direction| line_up::turn_side(place, direction, context.kept),
-            ));
+            let parts = lineup::parts::<Game>(rows.game().state.game());
+            let turn = Row::number(texts().side, side_name(one.side), &|context, direction| {
+                line_up::turn_side(place, direction, context.kept)
+            });
+            rows.add(turn.step_of(parts));
             rows.add(match one.who {
                 Who::Sheet(id) => Row::open(book().sheet, SheetMenu(id)),
                 Who::Foe(_) => Row::info(book().sheet, Value::None).not(book().needs_sheet),
@@ -196,11 +196,13 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
         common.means[1],
         common.means[3],
     ];
+    let parts = lineup::parts::<Game>(rows.game().state.game());
     for (nth, label) in (0..).zip(labels) {
         rows.add(
             Row::number(label, plan::quick(sheet, nth), &|context, direction| {
                 line_up::turn_score(place, nth, direction, context.kept)
             })
+            .step_of(parts)
             .unless(is_sheet, shared().on_its_sheet),
         );
     }
