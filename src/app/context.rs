@@ -11,7 +11,7 @@ use crate::dice::Dice;
 use crate::dice::fairness::Tally;
 use crate::games::Roll;
 use crate::name::Name;
-use crate::rules::{Ending, Error, Verdict};
+use crate::rules::{Ending, Verdict};
 
 /// The whole gadget, to be read: what is stored, what the device knows of itself, and the time.
 #[derive(Clone, Copy)]
@@ -174,37 +174,6 @@ impl Context<'_> {
                 heard: self.heard,
             },
         }
-    }
-
-    /// Rolls dice by a rule. If it is refused nothing has happened; otherwise the dice count in
-    /// the statistics, and `note` says what the history shall say of the outcome, if anything.
-    pub(crate) fn roll<T, N: Into<Option<Note>>>(
-        &mut self,
-        rule: impl FnOnce(&mut State, &mut Recorder<'_>) -> Result<T, Error>,
-        note: impl FnOnce(&State, &T) -> N,
-    ) -> Result<T, Error> {
-        self.roll_and(History::add, rule, note)
-    }
-
-    /// The same; what the history tells is written down like this.
-    pub(crate) fn roll_and<T, N: Into<Option<Note>>>(
-        &mut self,
-        write: fn(&mut History, Entry),
-        rule: impl FnOnce(&mut State, &mut Recorder<'_>) -> Result<T, Error>,
-        note: impl FnOnce(&State, &T) -> N,
-    ) -> Result<T, Error> {
-        let mut recorder = Recorder::new(&mut *self.dice, &self.kept.tally);
-        let outcome = rule(self.kept, &mut recorder)?;
-        let (drawn, tally) = recorder.finish();
-        let note = note(self.kept, &outcome).into();
-        let rolls = &mut Rolls {
-            dice: self.dice,
-            tally: &mut self.kept.tally,
-            history: &mut self.kept.history,
-            heard: self.heard,
-        };
-        rolls.rolled(&drawn, tally, note, write);
-        Ok(outcome)
     }
 }
 

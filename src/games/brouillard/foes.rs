@@ -14,7 +14,7 @@ use crate::coded::Coded;
 use crate::games::lineup::{self, Change, LineUp, Rank, Recruit, Recruits};
 use crate::games::{AnyMenu, Tile};
 use crate::name::Name;
-use crate::rules::brouillard::Side;
+use crate::rules::brouillard::Seat;
 use crate::ui::list::Head;
 use crate::ui::shared;
 use crate::word::Word;
@@ -138,7 +138,7 @@ impl LineUp for Game {
 
     fn refusal(game: GameRef<'_>, leaves: Option<Rank>) -> Option<Word> {
         let who = Who::Foe(slot(game, leaves?));
-        match game.side(Side::A) == who || game.side(Side::B) == who {
+        match game.side(Seat::A) == who || game.side(Seat::B) == who {
             _ if Game::count(game) <= 2 => Some(texts().last_one),
             true => Some(texts().fighting),
             false => None,
@@ -206,6 +206,6 @@ impl Menu for FoeMenu {
                 rows.add(row);
             }
         }
-        rows.add(Row::open(texts().add_foe, UsualMenu(Side::B)));
+        rows.add(Row::open(texts().add_foe, UsualMenu(Seat::B)));
     }
 }

@@ -8,7 +8,7 @@ use crate::app::table::TableStep;
 use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::name::Name;
-use crate::rules::brouillard::{Both, Side, Zone};
+use crate::rules::brouillard::{Both, Seat, Zone};
 use crate::ui::shared;
 use crate::ui::text::{Text, Written, written};
 use crate::word::Word;
@@ -81,8 +81,8 @@ impl Repeat for Roll {
         }
         if game.sides != self.sides {
             game.table = self.kind.table();
-            take(game.record, Side::A, a);
-            take(game.record, Side::B, b);
+            take(game.record, Seat::A, a);
+            take(game.record, Seat::B, b);
         }
         Ok(())
     }
