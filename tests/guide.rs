@@ -96,7 +96,10 @@ fn every_tile_of_the_shelf_is_drawn_when_it_is_marked() {
         let (left, row) = (1 + place % 5 * 25, (place / 5).min(1));
         let is_lit = |x, y: &usize| frame.is_lit(x, 14 + 21 * row + y);
         let lit = |x: usize| (0..19).filter(|y| is_lit(x, y)).count();
-        assert!(lit(left) > 9 && lit(left + 24) > 9, "{marked:?} is not marked at {left}, {row}");
+        assert!(
+            lit(left) > 9 && lit(left + 24) > 9,
+            "{marked:?} is not marked at {left}, {row}"
+        );
     }
 }
 

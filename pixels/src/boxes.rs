@@ -134,7 +134,10 @@ impl fmt::Display for Spill {
         } = self;
         match self.lacks {
             Some(letter) => write!(f, "the font {font} has no '{letter}' for '{text}'"),
-            None => write!(f, "'{text}' does not fit: in {font} it is {over} pixels too wide"),
+            None => write!(
+                f,
+                "'{text}' does not fit: in {font} it is {over} pixels too wide"
+            ),
         }
     }
 }

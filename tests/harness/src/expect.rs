@@ -13,9 +13,9 @@ use declic::app::{Battery, Cells, Key, Mishap, View, draw, first_to_send};
 use declic::dice::Die;
 use declic::entropy::{Failure, Progress, Slow};
 use declic::fingerprint::Fingerprint;
-use declic::games::{Screen, Tile};
 use declic::games::tools::Picture as Tools;
 use declic::games::tools::about::picture::{Page, Picture as About, Print};
+use declic::games::{Screen, Tile};
 use declic::ui::{Frame, Pages, Window};
 use serde_json::{Value, json};
 
