@@ -3,13 +3,13 @@
 //! A game stores its combatants as it likes, and says so once ([`LineUp`]). The rows that every line-up
 //! has are made of that here, and the names that tell combatants apart.
 
-use super::characters::{self, Named, renaming};
 use super::{AnyMenu, AnySheet, IsSheet, Tile};
 use crate::app::menu::{Among, At, Done, Row, Rows, STAY};
 use crate::app::place::Go;
 use crate::app::scope::{GameMut, GameRef, Owned};
 use crate::app::{Context, Roster, SheetId, State};
 use crate::name::Name;
+use crate::table::{self, Named, renaming};
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
@@ -297,7 +297,7 @@ pub(crate) fn add_removal<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank)
 
 /// The label of the row that leads to the names.
 fn own_name() -> Word {
-    characters::texts().own_name
+    table::own_name()
 }
 
 /// The combatants of a game, whichever it is, for the menu of names.

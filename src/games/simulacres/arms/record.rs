@@ -234,7 +234,7 @@ impl Record {
 pub(crate) fn sheet(no: FighterNo, game: GameRef<'_>) -> Option<Sheet> {
     match &game.record.arms.one(no)?.who {
         Who::Sheet(id) => game.shared.roster.get::<Sheet>(*id).copied(),
-        Who::Foe(foe) => Some(foe.sheet(game.shared.settings.lang)),
+        Who::Foe(foe) => Some(foe.sheet(game.shared.lang())),
     }
 }
 

@@ -137,7 +137,7 @@ fn newcomer(who: Who, roster: &Roster, lang: Lang) -> Fighter {
 /// # Errors
 /// Why not.
 pub(crate) fn add_one(who: Who, arms: &mut Fight, shared: &Shared) -> Result<(), Word> {
-    let one = newcomer(who, &shared.roster, shared.settings.lang);
+    let one = newcomer(who, &shared.roster, shared.lang());
     arms.fighters.push(one).map_err(|_| texts().four)
 }
 
