@@ -287,18 +287,20 @@ impl DynMenu for Never {
     }
 }
 
-impl Repeat for Never {
-    type Record = risus::Family;
-
-    fn set_up(&self, _: &mut GameMut<'_, risus::Family>) -> Result<(), Word> {
+impl DynRepeat for Never {
+    fn lay_out(&self, _: &mut Context<'_>) -> Result<(), Word> {
         match *self {}
     }
 
-    fn label(&self, _: GameRef<'_, risus::Family>) -> Text {
+    fn label(&self, _: &State) -> Text {
         match *self {}
     }
 
-    fn details(&self, _: GameRef<'_, risus::Family>) -> ui::text::Written {
+    fn details(&self, _: &State) -> ui::text::Written {
+        match *self {}
+    }
+
+    fn is_contest(&self) -> bool {
         match *self {}
     }
 }
