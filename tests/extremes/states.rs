@@ -21,7 +21,7 @@ use crate::support::below;
 /// A gadget with sheets of every book, all in armour, of which two of SimulacreS fight each other.
 pub(crate) fn with_sheets(lang: Lang) -> Kept {
     let mut kept = Kept::new();
-    kept.shared.settings.lang = lang;
+    kept.settings_mut().lang = lang;
     for name in ["Wilhelmina", "Élie"] {
         kept.shared.roster.add(sheet(name)).expect("room for two");
     }
@@ -88,7 +88,7 @@ fn sheet(name: &str) -> Sheet {
 /// A gadget that is switched on with this in its store, in this language, at the table of a game.
 pub(crate) fn switched_on(kept: &Kept, lang: Lang, tile: Tile, scripted: bool) -> App {
     let mut kept = kept.clone();
-    kept.shared.settings.lang = lang;
+    kept.settings_mut().lang = lang;
     kept.visits.tile = tile;
     let start = Start {
         lang: Some(lang),
