@@ -73,7 +73,7 @@ pub struct Wires {
     pub clearing: display::Clearing,
     /// From the app to the reckoner, and back.
     pub desk: Desk,
-    /// From the memory to the keys, in the order of [`Key::ALL`].
+    /// From the memory to the keys, in the order of `Key::ALL`.
     pub blind: [Blindness; 4],
     /// From all loops to the watchdog.
     pub loops: Loops,
