@@ -200,6 +200,23 @@ impl State {
             now: Millis(0),
         }
     }
+
+    /// Sets a roll up again, for which no die is rolled.
+    pub(crate) fn lay_out(&mut self, roll: Roll) -> Result<(), crate::word::Word> {
+        let (mut device, mut dice) = (TestDevice::new(), NoDice);
+        roll.lay_out(&mut device.context(self, &mut dice))
+    }
+}
+
+/// Dice that nobody rolls.
+#[cfg(test)]
+pub(crate) struct NoDice;
+
+#[cfg(test)]
+impl Dice for NoDice {
+    fn roll(&mut self, die: crate::dice::Die) -> Result<crate::dice::Face, crate::dice::NoDie> {
+        Err(crate::dice::NoDie(die))
+    }
 }
 
 #[cfg(test)]

@@ -256,7 +256,7 @@ macro_rules! shelf {
         sum! {
             /// A roll of any game, as the history and the favourites remember it.
             #[derive(Clone, Copy, Debug)]
-            pub enum Roll: Repeat {
+            pub enum Roll: DynRepeat {
                 $($(#[$when])* $Tile($folder::Roll),)*
             }
         }

@@ -5,9 +5,7 @@ use super::lineup::DynLineUp;
 use super::{AnyMenu, GAMES, Tile};
 use crate::app::Kept;
 use crate::app::menu::DynMenu;
-use crate::app::place::Go;
 use crate::coded::{Coded, Reader, Shape, Writer};
-use crate::name::Name;
 use crate::ui::Text;
 use crate::word::Word;
 use declic_pixels::Sprite;
@@ -79,16 +77,6 @@ impl Tile {
     /// Who fights there, if combatants get names.
     pub(crate) fn line_up(self) -> Option<&'static dyn DynLineUp> {
         self.game().line_up()
-    }
-
-    /// What somebody without a sheet is called there.
-    pub(crate) fn fighter(self, place: u8, kept: &Kept) -> Name {
-        self.game().fighter(place, kept)
-    }
-
-    /// Somebody without a sheet gets this name there.
-    pub(crate) fn call(self, place: u8, name: Name, kept: &mut Kept) -> Go {
-        self.game().call(place, name, kept)
     }
 
     /// What its help says.

@@ -8,10 +8,10 @@ use crate::app::machine::Machine;
 use crate::app::place::Go;
 use crate::app::{Input, Key};
 use crate::dice::{Dice as Source, Die, Face, NoDie};
+use crate::games::Roll as AnyRoll;
 use crate::games::characters::Belongings;
 use crate::games::risus::texts as family;
 use crate::games::risus::{Acting, End, Sheet};
-use crate::games::{Repeat, Roll as AnyRoll};
 use crate::name::Name;
 use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
 use crate::ui::Text;
@@ -225,11 +225,11 @@ fn an_attempt_is_set_up_again() {
     };
 
     let mut other = ulfrid();
-    attempt.set_up(&mut other).unwrap();
+    other.lay_out(AnyRoll::Action(attempt)).unwrap();
     assert_eq!(question(other.game()), asked);
     // Without the sheet its level is left.
     other.shared.roster.remove(Slot::of(0).unwrap());
-    attempt.set_up(&mut other).unwrap();
+    other.lay_out(AnyRoll::Action(attempt)).unwrap();
     let quick = question(other.game());
     assert_eq!((quick.who, quick.level, quick.number()), (None, 4, 5));
 }

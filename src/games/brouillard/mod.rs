@@ -30,10 +30,11 @@ pub use record::Record;
 pub use roll::Roll;
 pub use sheet::Sheet;
 
-use super::{AnyPage, Help, Pages, Tile, characters};
-use crate::app::menu::{At, DynMenu};
+use super::lineup::DynLineUp;
+use super::{AnyPage, Help, Pages, Tile};
+use crate::app::menu::DynMenu;
 use crate::app::part::Parts;
-use crate::app::place::{Go, Place};
+use crate::app::place::Place;
 use crate::app::table::{Table, TableStep, Turn};
 use crate::app::tables::Set;
 use crate::app::{Direction, Gadget, Kept, SheetId, journal};
@@ -46,12 +47,12 @@ use crate::word::{Texts, Word};
 use creation::Creating;
 use declic_pixels::Sprite;
 use fight::FightTable;
-use foes::{FoeMenu, FoeSlot};
+use foes::FoeMenu;
 use modifiers::ModifierMenu;
 use options::OptionMenu;
 use picture::{Column, Figure, Footer, Sums};
 use record::{Who, find, name_of};
-use sheet_menu::{Group, SheetMenu};
+use sheet_menu::SheetMenu;
 use shot::ShotTable;
 use sides::SideMenu;
 use skill::SkillTable;
@@ -74,6 +75,7 @@ impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_BROUILLARD;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::BookMenu);
+    const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 
     fn name() -> Word {
         texts().name
@@ -97,20 +99,6 @@ impl super::Game for Game {
             keys: &texts.keys[table],
             pages: &texts.rules[table],
         }
-    }
-
-    fn fighter(place: u8, kept: &Kept) -> Name {
-        let foe = kept.brouillard.foe(FoeSlot::of(place));
-        foe.map_or(Name::EMPTY, |foe| foe.name)
-    }
-
-    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
-        let slot = FoeSlot::of(place);
-        if let Some(foe) = kept.brouillard.foe_mut(slot) {
-            foe.name = name;
-        }
-        let menu = SheetMenu(Who::Foe(slot), Group::Main);
-        Go::Return(At::row(menu, characters::texts().own_name))
     }
 }
 
@@ -178,7 +166,7 @@ fn table_step(table: u8) -> TableStep {
 
 /// The parts that change as a step when people or foes are set up in a menu.
 fn set_up(game: GameRef<'_>) -> &'static [u8] {
-    game.shared.journal.set_up(Tile::Brouillard)
+    game.shared.journal.set_up(Tile::Brouillard, Record::KEYS)
 }
 
 /// BH-2: the one page, where the attributes of the sheet at this place are rolled.

@@ -147,7 +147,7 @@ impl Pages for Page {
         match self {
             Page::Spelling(SpellingPage(named)) => OpenPage::Spelling(Spelling::new(named, kept)),
             Page::Progress(ProgressPage(id)) => {
-                OpenPage::Progress(Table::of(Progress::of(id, kept), gadget))
+                OpenPage::Progress(Table::of(Progress::of(id, kept.game()), gadget))
             }
         }
     }

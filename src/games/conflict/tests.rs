@@ -7,9 +7,9 @@ use crate::app::place::Go;
 use crate::app::{Input, Key};
 use crate::app::{SheetId, Slot};
 use crate::dice::{Dice, Die, Face, NoDice, NoDie, Thrower};
+use crate::games::Roll as AnyRoll;
 use crate::games::characters::Belongings;
 use crate::games::risus::{Acting, End, Sheet};
-use crate::games::{Repeat, Roll as AnyRoll};
 use crate::name::Name;
 use crate::rules::risus::{
     Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, Seat, Terms,
@@ -291,18 +291,24 @@ fn a_challenge_is_set_up_again() {
         panic!("not a conflict");
     };
     let mut other = grolfnar(System::TwoDice);
-    challenge.set_up(&mut other).unwrap();
+    other.lay_out(AnyRoll::Conflict(challenge)).unwrap();
     assert_eq!(question(other.game()), asked);
     assert_eq!(
-        challenge.label(&other),
+        AnyRoll::Conflict(challenge).label(&other),
         Text::Name(Name::new("Viki v Sorce"))
     );
-    assert_eq!(challenge.details(&other).as_str(), "Force 4 against 3, +1");
+    assert_eq!(
+        AnyRoll::Conflict(challenge).details(&other).as_str(),
+        "Force 4 against 3, +1"
+    );
     // Without the sheets their levels are left.
     other.shared.roster.remove(Slot::of(1).unwrap());
     other.shared.roster.remove(Slot::of(0).unwrap());
-    challenge.set_up(&mut other).unwrap();
+    other.lay_out(AnyRoll::Conflict(challenge)).unwrap();
     let sides = question(other.game()).seen.sides;
     assert_eq!((sides.a.number, sides.b.number), (5, 3));
-    assert_eq!(challenge.label(&other), Text::Name(Name::new("4 v 3")));
+    assert_eq!(
+        AnyRoll::Conflict(challenge).label(&other),
+        Text::Name(Name::new("4 v 3"))
+    );
 }

@@ -178,11 +178,6 @@ impl super::Game for Game {
     }
 }
 
-/// A sheet, if it is still there.
-pub(crate) fn sheet(id: SheetId, kept: &Kept) -> Option<&Sheet> {
-    kept.shared.roster.get::<Sheet>(id)
-}
-
 /// Who plays, and the sheet; nobody for a quick value.
 fn who(game: GameRef<'_>) -> Option<(SheetId, &Sheet)> {
     let id = game.who?;

@@ -13,11 +13,10 @@ pub(super) use words::texts;
 use super::texts as characters;
 use crate::app::journal::At;
 use crate::app::place::Go;
-use crate::app::scope::OfGadget;
 use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
-use crate::app::{Context, Gadget, Kept, Note, SheetId};
+use crate::app::{Note, SheetId};
 use crate::dice::Percent;
-use crate::games::risus::{self, End, Family, Sheet, reason};
+use crate::games::risus::{self, End, Family, GameMut, GameRef, Sheet, reason};
 use crate::games::{Roll, Screen, Tile};
 use crate::name::Name;
 use crate::rules::risus::{Destiny, ProgressRoll, RuleSet};
@@ -52,8 +51,8 @@ pub(crate) struct Question {
 
 impl Progress {
     /// The progress of this sheet, at the Cliché that acts or the principal one.
-    pub(super) fn of(sheet: SheetId, kept: &Kept) -> Progress {
-        let acting = kept.acting();
+    pub(super) fn of(sheet: SheetId, game: GameRef<'_>) -> Progress {
+        let acting = game.acting();
         let acting = acting.filter(|acting| acting.sheet == sheet);
         Progress {
             sheet: Some(sheet),
@@ -63,9 +62,9 @@ impl Progress {
     }
 
     /// RH-43, RP-31: one candidate grows by 1, for good.
-    fn raise(&mut self, id: SheetId, kept: &mut Kept) -> Result<(), Word> {
-        let (rules, page) = (kept.risus.systems.rules(), self.page);
-        let raised = kept.shared.roster.change::<Sheet, _>(id, |sheet| {
+    fn raise(&mut self, id: SheetId, game: &mut GameMut<'_>) -> Result<(), Word> {
+        let (rules, page) = (game.systems.rules(), self.page);
+        let raised = game.shared.roster.change::<Sheet, _>(id, |sheet| {
             let End {
                 progress, raised, ..
             } = &mut sheet.end;
@@ -87,8 +86,8 @@ impl Progress {
     }
 
     /// RH-42, RP-30: one Destiny point more for this adventure, up to three.
-    fn reward(id: SheetId, kept: &mut Kept) -> Result<(), Word> {
-        let given = kept.shared.roster.change::<Sheet, _>(id, |sheet| {
+    fn reward(id: SheetId, game: &mut GameMut<'_>) -> Result<(), Word> {
+        let given = game.shared.roster.change::<Sheet, _>(id, |sheet| {
             if sheet.end.destiny >= End::MOST_DESTINY {
                 return Err(Error::Conflict);
             }
@@ -126,15 +125,15 @@ fn subject(sheet: &Sheet, page: u8) -> Subject {
 }
 
 impl Play for Progress {
-    type Scope = OfGadget;
+    type Scope = Family;
     type Question = Question;
     type Odds = Percent;
 
     const TILE: Tile = Tile::Characters;
 
     /// Of whoever acts.
-    fn new(gadget: Gadget<'_>) -> Self {
-        let acting = gadget.state.acting();
+    fn new(game: GameRef<'_>) -> Self {
+        let acting = game.acting();
         Progress {
             sheet: acting.map(|acting| acting.sheet),
             page: acting.map_or(0, |acting| acting.cliche),
@@ -142,7 +141,7 @@ impl Play for Progress {
         }
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
+    fn ask(&self, game: GameRef<'_>) -> Question {
         let nobody = Question {
             who: Name::EMPTY,
             count: 1,
@@ -152,7 +151,7 @@ impl Play for Progress {
             },
         };
         self.sheet
-            .and_then(|id| gadget.state.shared.roster.get::<Sheet>(id))
+            .and_then(|id| game.shared.roster.get::<Sheet>(id))
             .map_or(nobody, |sheet| Question {
                 who: sheet.name,
                 count: sheet.character.cliches().len() as u8 + 1,
@@ -160,7 +159,7 @@ impl Play for Progress {
             })
     }
 
-    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
+    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
         match question.subject {
             Subject::Cliche {
                 stage: Stage::Ready,
@@ -171,12 +170,12 @@ impl Play for Progress {
     }
 
     /// RH-43, RP-31. What is refused leaves the sheet, and what can be undone of it, as it was.
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
         let Subject::Cliche { name, nominal, .. } = question.subject else {
             return Err(Error::Choice);
         };
         let (id, page) = (self.sheet.ok_or(Error::Choice)?, self.page);
-        let rolled = context.game::<Family>().roll(
+        let rolled = game.roll(
             |_, shared, dice| {
                 let before = shared.roster.get::<Sheet>(id).ok_or(Error::Choice)?;
                 let mut progress = before.end.progress;
@@ -202,18 +201,18 @@ impl Play for Progress {
         Ok(())
     }
 
-    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
+    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
         if let Some(id) = self.sheet {
             match question.subject {
-                Subject::Cliche { .. } => self.raise(id, context.kept)?,
-                Subject::Destiny { .. } => Self::reward(id, context.kept)?,
+                Subject::Cliche { .. } => self.raise(id, game)?,
+                Subject::Destiny { .. } => Self::reward(id, game)?,
             }
         }
         Ok(Next::Stay)
     }
 
     /// Round and round; a key that is only held stops at the ends.
-    fn turn(&mut self, turn: Turn, question: &Question, _: &mut Context<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, question: &Question, _: &mut GameMut<'_>) -> Result<(), Word> {
         let to = turn.direction.around(self.page, question.count);
         if turn.repeats > 0 && to.abs_diff(self.page) > 1 {
             let family = risus::texts();
@@ -233,14 +232,14 @@ impl Play for Progress {
         }
     }
 
-    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+    fn on_table(&self, _: GameRef<'_>) -> OnTable {
         match self.faces {
             Some(_) => OnTable::fallen(picture::FALL),
             None => OnTable::NOTHING,
         }
     }
 
-    fn clear(&mut self, _: &mut Context<'_>) {
+    fn clear(&mut self, _: &mut GameMut<'_>) {
         self.faces = None;
     }
 
@@ -249,7 +248,7 @@ impl Play for Progress {
         Go::Up
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: Gadget<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
         let mut subject = seen.question.subject;
         if let (Subject::Cliche { stage, .. }, Some(faces)) = (&mut subject, self.faces) {
             *stage = match (seen.falling, *stage) {
@@ -269,7 +268,7 @@ impl Play for Progress {
         }))
     }
 
-    fn step(&self, _: &Question, _: Gadget<'_>) -> TableStep {
+    fn step(&self, _: &Question, _: GameRef<'_>) -> TableStep {
         TableStep {
             parts: &[],
             at: At::Roster,
@@ -277,7 +276,7 @@ impl Play for Progress {
         }
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         reason(error)
     }
 }

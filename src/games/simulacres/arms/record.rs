@@ -3,9 +3,8 @@
 use heapless::Vec;
 
 use super::foe::Foe;
-use crate::app::{Roster, Shared, SheetId, versions};
+use crate::app::{Roster, SheetId, versions};
 use crate::coded::Coded;
-use crate::games::Tile;
 use crate::games::simulacres::{GameRef, Sheet};
 use crate::rules::simulacres::State;
 use crate::rules::simulacres::bout::{Bout, Course, FighterNo, FighterSet, Manner, Part};
@@ -228,12 +227,6 @@ impl Record {
         self.bomb = None;
         self.parts.clear();
     }
-}
-
-/// Who fights has changed: the fight begins anew, and nothing of it can be taken back.
-pub(crate) fn begin(arms: &mut Record, shared: &mut Shared) {
-    arms.begin();
-    shared.journal.forget(Tile::Simulacres);
 }
 
 /// The sheet of a fighter, of a foe, too; none if it was put away.

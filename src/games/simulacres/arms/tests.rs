@@ -1,7 +1,7 @@
 //! What is stored of a fight, and what is taken back.
 
 use super::moves::{line_up, new_fight, play};
-use super::record::{Who, begin, put_state, sheet};
+use super::record::{Who, put_state, sheet};
 use super::words::texts;
 use super::{ArmsTable, Fighter, FighterNo, Foe, PARTS, Part, Record, Stance, open, plan};
 use crate::app::context::TestDevice;
@@ -49,7 +49,7 @@ fn four(table: TableName) -> Kept {
     for number in 0..Bout::MOST as u8 {
         let (arms, shared) = (&mut kept.games.simulacres.arms, &mut kept.shared);
         add_one(Who::Foe(Foe::usual(number, Lang::En)), arms, shared).unwrap();
-        begin(arms, shared);
+        arms.begin();
         kept.simulacres.arms.one_mut(no(number)).unwrap().side = number % 2;
     }
     kept
@@ -222,13 +222,18 @@ fn a_part_that_was_turned_is_taken_back_with_its_roll() {
 }
 
 #[test]
-fn who_fights_has_changed_and_nothing_can_be_taken_back() {
+fn one_who_leaves_comes_back_before_the_blow() {
     let mut kept = four(TableName::Arms);
+    let before = kept.simulacres.arms.clone();
     assert!(roll(&mut kept, &mut Faces(&[6], 0)));
-    assert!(can_undo(&kept));
-    kept.simulacres.arms.remove(no(0));
-    begin(&mut kept.games.simulacres.arms, &mut kept.shared);
-    assert!(!can_undo(&kept));
+    let rolled = kept.simulacres.arms.clone();
+    step(&mut kept, |context| {
+        context.kept.simulacres.arms.remove(no(0));
+    });
+    assert!(undo(&mut kept));
+    assert_eq!(kept.simulacres.arms, rolled);
+    assert!(undo(&mut kept));
+    assert_eq!(kept.simulacres.arms, before);
 }
 
 #[test]
