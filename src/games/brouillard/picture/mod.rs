@@ -148,9 +148,6 @@ impl ui::Picture for Picture {
     }
 }
 
-/// How many pictures the fall of dice has.
-pub(crate) const FALL: u8 = 5;
-
 /// Two names at the edges. A glyph ends with an empty column.
 const CAPTIONS: Captions = Captions {
     insets: [0, -1],

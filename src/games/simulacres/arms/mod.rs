@@ -32,7 +32,6 @@ use crate::games::{self, Screen, Tile};
 use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome};
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::rules::{Ending, Error};
-use crate::ui::shared;
 use crate::word::Word;
 use plan::Question;
 use words::texts;
@@ -247,10 +246,7 @@ pub(super) fn turned(
     question: &Question,
     kept: &mut Kept,
 ) -> Result<(), Word> {
-    let limit = match direction {
-        Direction::Up => shared().highest,
-        Direction::Down => shared().lowest,
-    };
+    let limit = direction.limit();
     match question.asks {
         Asks::Part(part) => {
             let turned = part.stepped(direction == Direction::Up).ok_or(limit)?;
