@@ -15,7 +15,7 @@ use super::table::{self, Mut, Next, OnTable, Play, Reckoned, Ref, TableStep, Tur
 use crate::games::{AnyMenu, Screen, Tile};
 use crate::rules::Error;
 use crate::rules::reckoning::Answer;
-use crate::ui::{dice, shared};
+use crate::ui::{Staged, dice, shared};
 use crate::word::Word;
 
 /// A game that asks one question and rolls for one result. What it has between two rolls, such as the
@@ -155,6 +155,17 @@ pub(crate) struct Seen<'a, G: OneRoll> {
     pub(crate) notice: Option<Word>,
     /// How far the roll is.
     pub(crate) stage: Stage<'a, G::Outcome>,
+}
+
+impl<G: OneRoll<Question: Copy, Outcome: Copy>> Seen<'_, G> {
+    /// As a picture with the frame that all games share.
+    pub(crate) fn staged(&self) -> Staged<G::Question, G::Odds, G::Outcome> {
+        match self.stage {
+            Stage::Ready => Staged::Ready(*self.question, self.odds.known(), self.notice),
+            Stage::Falling(outcome, picture) => Staged::Falling(*outcome, picture),
+            Stage::Shown(outcome) => Staged::Result(*outcome),
+        }
+    }
 }
 
 /// How far a roll is.

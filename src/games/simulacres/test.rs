@@ -6,7 +6,7 @@ use super::asked::{self, Asked};
 use super::picture::{Chances, Picture};
 use super::words::texts;
 use super::{GameMut, GameRef, Record, Roll, TableName, put_state, who};
-use crate::app::once::{OneRoll, Seen, Stage};
+use crate::app::once::{OneRoll, Seen};
 use crate::app::table::{OnTable, Reckoned, Turn, Verb};
 use crate::app::{Note, Shared};
 use crate::games::{self, Screen, Tile};
@@ -72,11 +72,7 @@ impl OneRoll for Test {
     }
 
     fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
-        Screen::Simulacres(match seen.stage {
-            Stage::Ready => Picture::Ready(*seen.question, seen.odds.known(), seen.notice),
-            Stage::Falling(&(asked, tested), step) => Picture::Rolling(asked, tested, step),
-            Stage::Shown(&(asked, tested)) => Picture::Result(asked, tested),
-        })
+        Screen::Simulacres(Picture::Test(seen.staged()))
     }
 
     fn step(_: &Asked) -> Word {

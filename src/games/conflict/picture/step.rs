@@ -8,8 +8,8 @@ use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{AT_LEAST, FIGHT_D4_FUMBLE};
 use crate::ui::pool_dice::{Area, Look};
 use crate::ui::{
-    Align, BOLD, Band, DiceRow, Frame, Lang, SCORE, Size, State, Style, TOTAL, Written, decimal,
-    dice, footer, pool_dice, scripted, sides, small, written,
+    BOLD, Band, DiceRow, Frame, Keys, Lang, SCORE, Size, State, Style, TOTAL, Written, decimal,
+    dice, pool_dice, sides, small, written,
 };
 
 /// A step on the table.
@@ -105,16 +105,18 @@ impl Step {
         }
         if falling.is_some() {
             let _ = BAND.draw(frame, false);
-            return footer::any_key_skips(frame, lang);
+            return;
         }
         self.draw_scores(frame);
         let won = matches!(self.verdict, Verdict::Won(Seat::A, _));
         BAND.verdict(frame, &BOLD, &self.text(lang), won);
+    }
+
+    /// What the keys do: at the end of the story, what they do before it.
+    pub(super) fn keys(&self) -> Keys {
         match self.verdict {
-            Verdict::Tie | Verdict::Won(..) => self.asked.draw_keys(frame, lang),
-            _ => {
-                footer::table(frame, lang, texts().end, texts().next);
-            }
+            Verdict::Tie | Verdict::Won(..) => self.asked.keys(),
+            _ => Keys::of(texts().end, texts().next),
         }
     }
 
@@ -132,7 +134,6 @@ impl Step {
             let name = side.name(style.lang, seat, end - inset);
             at_edge(frame, seat, &name, (inset, CAPTIONS[0]));
         }
-        scripted(frame, style, (64, Align::Center));
         if let Some(difficulty) = difficulty.filter(|_| !style.scripted) {
             AT_LEAST.draw(frame, 57, 0);
             small::left(frame, &decimal(difficulty), (66, CAPTIONS[0]));
