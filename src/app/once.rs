@@ -7,12 +7,10 @@ use core::fmt::Debug;
 use core::ops::RangeInclusive;
 
 use super::input::Direction;
-use super::journal::At;
-use super::menu::TableMenu;
-use super::place::Go;
+use super::journal::{At, StepName};
 use super::scope::Scope;
-use super::table::{self, Mut, Next, OnTable, Play, Reckoned, Ref, TableStep, Turn, Verb};
-use crate::games::{AnyMenu, Screen, Tile};
+use super::table::{self, Mut, Next, OnTable, Play, Reckoned, Ref, Turn, Verb};
+use crate::games::{Screen, Tile};
 use crate::rules::Error;
 use crate::rules::reckoning::Answer;
 use crate::ui::{Staged, dice, shared};
@@ -216,6 +214,8 @@ impl<G: OneRoll> Play for Once<G> {
     type Odds = G::Odds;
 
     const TILE: Tile = G::TILE;
+    const PARTS: &'static [u8] = G::PARTS;
+    const UNDONE_AT: At = G::UNDONE_AT;
 
     fn new(game: Ref<'_, Self>) -> Self {
         G::new(game).into()
@@ -274,14 +274,6 @@ impl<G: OneRoll> Play for Once<G> {
         G::clear(game);
     }
 
-    /// A page above a sheet leads back to it.
-    fn back(&self) -> Go {
-        match G::UNDONE_AT {
-            At::Roster => Go::Up,
-            At::Table(_) => Go::Open(AnyMenu::Table(TableMenu(Self::TILE))),
-        }
-    }
-
     fn screen(&self, seen: &table::Seen<'_, Self>, _: Ref<'_, Self>) -> Screen {
         self.game.screen(&Seen {
             question: seen.question,
@@ -295,12 +287,8 @@ impl<G: OneRoll> Play for Once<G> {
         })
     }
 
-    fn step(&self, question: &G::Question, _: Ref<'_, Self>) -> TableStep {
-        TableStep {
-            parts: G::PARTS,
-            at: G::UNDONE_AT,
-            name: G::step(question).into(),
-        }
+    fn step(&self, question: &G::Question, _: Ref<'_, Self>) -> StepName {
+        G::step(question).into()
     }
 
     fn reason(error: Error, _: Ref<'_, Self>) -> Word {

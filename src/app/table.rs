@@ -37,6 +37,12 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     /// The game that it belongs to.
     const TILE: Tile;
 
+    /// The parts of the record that a step may change, beside sheets.
+    const PARTS: &'static [u8] = &[];
+
+    /// Where a step is taken back: at the table, or in the roster for a page above a sheet.
+    const UNDONE_AT: At = At::Table(Self::TILE);
+
     /// A table that nobody has touched since the gadget was switched on.
     fn new(game: Ref<'_, Self>) -> Self;
 
@@ -95,22 +101,13 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
         *self = Self::new(Self::Scope::as_ref(game));
     }
 
-    /// Where Back leads: to the menu of the game. A page, which has none, is left.
-    fn back(&self) -> Go {
-        Go::Open(AnyMenu::Table(TableMenu(Self::TILE)))
-    }
-
     /// What is seen.
     fn screen(&self, seen: &Seen<'_, Self>, game: Ref<'_, Self>) -> Screen;
 
-    /// What Roll would do, as a step.
-    fn step(&self, question: &Self::Question, game: Ref<'_, Self>) -> TableStep {
+    /// What Roll would do, as it is called where it can be taken back.
+    fn step(&self, question: &Self::Question, game: Ref<'_, Self>) -> StepName {
         let _ = (question, game);
-        TableStep {
-            parts: &[],
-            at: At::Table(Self::TILE),
-            name: shared().roll.into(),
-        }
+        shared().roll.into()
     }
 
     /// Why a roll was refused, in the rule's terms.
@@ -411,8 +408,12 @@ impl<P: Play> Played for Laid<P> {
         self.play.clear(&mut P::Scope::of_mut(context));
     }
 
+    /// To the menu of the game. A page above a sheet, which has none, is left.
     fn back(&self) -> Go {
-        self.play.back()
+        match P::UNDONE_AT {
+            At::Table(tile) => Go::Open(AnyMenu::Table(TableMenu(tile))),
+            At::Roster => Go::Up,
+        }
     }
 
     fn screen(&self, falling: Option<u8>, notice: Option<Word>, gadget: Gadget<'_>) -> Screen {
@@ -426,7 +427,11 @@ impl<P: Play> Played for Laid<P> {
     }
 
     fn step(&self, gadget: Gadget<'_>) -> TableStep {
-        self.play.step(&self.question, P::Scope::of(gadget))
+        TableStep {
+            parts: P::PARTS,
+            at: P::UNDONE_AT,
+            name: self.play.step(&self.question, P::Scope::of(gadget)),
+        }
     }
 
     fn reason(&self, error: Error, gadget: Gadget<'_>) -> Word {

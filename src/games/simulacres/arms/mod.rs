@@ -23,9 +23,9 @@ pub use record::{Fighter, Record, Who};
 pub(crate) use seen::{name, target_name, written_name};
 
 use super::{Roll, TableName};
-use crate::app::journal::At;
+use crate::app::journal::StepName;
 use crate::app::scope::OfGadget;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction, Gadget, Kept, Note};
 use crate::dice::{NoDice, Percent};
 use crate::games::{self, Screen, Tile};
@@ -120,6 +120,7 @@ impl Play for ArmsTable {
     type Odds = Odds;
 
     const TILE: Tile = Tile::Simulacres;
+    const PARTS: &'static [u8] = PARTS;
 
     fn new(_: Gadget<'_>) -> Self {
         ArmsTable {
@@ -196,12 +197,8 @@ impl Play for ArmsTable {
         }
     }
 
-    fn step(&self, _: &Question, _: Gadget<'_>) -> TableStep {
-        TableStep {
-            parts: PARTS,
-            at: At::Table(Self::TILE),
-            name: texts().step.into(),
-        }
+    fn step(&self, _: &Question, _: Gadget<'_>) -> StepName {
+        texts().step.into()
     }
 
     fn clear(&mut self, _: &mut Context<'_>) {
