@@ -43,7 +43,7 @@ pub(crate) use bar::Rect;
 pub(crate) use dice::{Size, State};
 pub(crate) use font::{Align, BOLD, Font, LARGE, NUMBER, SCORE, SMALL, STRENGTH, TOTAL};
 pub(crate) use footer::Arrows;
-pub(crate) use number::{Minus, signed};
+pub(crate) use number::{Signs, signed};
 pub(crate) use scene::{Keys, Scene};
 pub(crate) use sides::{Captions, Edge, scripted, scripted_on};
 pub(crate) use text::{Written, cut, written};

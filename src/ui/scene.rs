@@ -1,11 +1,10 @@
-//! The frame of a table with one question and one result, which is the same in all games: the mark of a
-//! script, the keys, that any key skips the fall, why the last key did nothing.
+//! The frame of a table with one question and one result, which is the same in all games: the keys, that
+//! any key skips the fall, why the last key did nothing.
 
 use core::fmt;
 
-use super::font::Align;
 use super::footer::{self, Arrows};
-use super::{Frame, Lang, Picture, Style, Window, Word, say_notice, scripted, shared};
+use super::{Frame, Lang, Picture, Style, Window, Word, say_notice, shared};
 
 /// What is seen of such a table: the question, the falling dice, or the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,9 +21,6 @@ pub enum Staged<Question, Odds, Outcome> {
 pub(crate) trait Scene {
     /// Where totals stand: what the player waits for.
     const TOTALS: Option<Window> = None;
-
-    /// Whether the mark of a script stands in the middle of the first row; if not, the game places it.
-    const HAS_MARK: bool = true;
 
     /// Draws all but the frame.
     fn draw_inside(&self, frame: &mut Frame, style: &Style);
@@ -65,9 +61,6 @@ where
 {
     fn draw(&self, frame: &mut Frame, style: &Style) {
         self.draw_inside(frame, style);
-        if Self::HAS_MARK {
-            scripted(frame, style, (64, Align::Center));
-        }
         if let Staged::Falling(..) = self {
             return footer::any_key_skips(frame, style.lang);
         }

@@ -8,7 +8,7 @@ use crate::app::{Context, Kept};
 use crate::coded::Coded;
 use crate::games::{Repeat, Tile};
 use crate::name::Name;
-use crate::rules::brouillard::{Both, Side, Zone};
+use crate::rules::brouillard::{Both, Seat, Zone};
 use crate::ui::shared;
 use crate::ui::text::{Text, Written, written};
 use crate::word::Word;
@@ -76,8 +76,8 @@ impl Repeat for Roll {
             context.begin_step(step_of_coming(game));
             let record = &mut context.kept.brouillard;
             record.table = self.kind.table();
-            take(record, Side::A, a);
-            take(record, Side::B, b);
+            take(record, Seat::A, a);
+            take(record, Seat::B, b);
             context.end_step(At::Table(Tile::Brouillard), left.into());
         }
         Ok(())

@@ -168,8 +168,8 @@ impl OneRoll for Conflict {
         let ready = seen.question.seen;
         Screen::Conflict(match seen.stage {
             Stage::Ready => Picture::Ready(ready, seen.odds.known(), seen.notice),
-            Stage::Falling(story, picture) => Picture::Falling(story.told(&ready), picture),
-            Stage::Shown(story) => Picture::Result(story.told(&ready)),
+            Stage::Falling(story, picture) => Picture::Rolling(story.told(&ready), picture),
+            Stage::Shown(story) => Picture::Step(story.told(&ready)),
         })
     }
 

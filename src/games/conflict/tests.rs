@@ -107,7 +107,7 @@ fn seen(table: &Root, kept: &Kept) -> Picture {
 
 fn verdict(table: &Root, kept: &Kept) -> Verdict {
     match seen(table, kept) {
-        Picture::Result(step) => step.verdict,
+        Picture::Step(step) => step.verdict,
         _ => panic!("nothing is shown"),
     }
 }

@@ -53,10 +53,10 @@ impl Roll {
     }
 
     /// What is rolled next in a fight.
-    pub(super) fn of_arms(question: &Question, kept: &Kept) -> Roll {
+    pub(super) fn of_arms(question: &Question, game: GameRef<'_>) -> Roll {
         Roll {
             who: None,
-            kind: RollKind::Arms(Remembered::of(question, kept)),
+            kind: RollKind::Arms(Remembered::of(question, game)),
         }
     }
 

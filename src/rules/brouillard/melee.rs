@@ -1,7 +1,7 @@
 //! A fight hand to hand: how it opens (BH-30, BH-31), goes on pass by pass, and ends with a death.
 
 use super::odds::{KillOdds, PassOdds};
-use super::{Attack, Both, Fighter, Metres, Options, PassOfArms, Side, Zone};
+use super::{Attack, Both, Fighter, Metres, Options, PassOfArms, Seat, Zone};
 use crate::dice::Dice;
 use crate::rules::Error;
 
@@ -148,7 +148,7 @@ pub struct EndedFight {
     /// The two, one of them dead (BH-26).
     pub fighters: Both<Fighter>,
     /// Who is alive.
-    pub winner: Side,
+    pub winner: Seat,
     /// BH-30: no resurrection; and if the winner fights on at once, [`Opening::weapon_stuck`].
     pub coup_de_grace: bool,
 }

@@ -282,7 +282,7 @@ fn passes_of_arms_have_the_odds_of_every_roll() {
             let odds = melee.odds(LEGS).unwrap();
             let counts = tally(odds.cases().into(), |source| {
                 let (pass, _) = melee.pass(LEGS, &Options::default(), source).unwrap();
-                pass.winner.map(|side| side == Side::A)
+                pass.winner.map(|side| side == Seat::A)
             });
             let count = |winner| counts.get(&winner).copied().unwrap_or(0);
             let id = format!("{a:?} v {b:?} at {head_start}");
@@ -584,7 +584,7 @@ fn a_pass_kills_as_often_as_every_pass_does() {
             let counts = tally(cases, |source| {
                 let (pass, fight) = melee.pass(aims, &options, source).unwrap();
                 let ended = matches!(fight, Fight::Ended(_));
-                pass.winner.filter(|_| ended).map(|side| side == Side::A)
+                pass.winner.filter(|_| ended).map(|side| side == Seat::A)
             });
             let count = |winner| counts.get(&winner).copied().unwrap_or(0);
             let id = format!("{damage:?} at {zone:?}");

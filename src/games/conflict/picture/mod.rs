@@ -15,37 +15,46 @@ use super::words::texts;
 use crate::games::risus;
 use crate::rules::risus::Seat;
 use crate::ui::{
-    Arrows, Edge, Frame, Keys, Lang, Scene, Staged, Style, Window, Word, Written, shared, small,
+    self, Arrows, Edge, Frame, Lang, Style, Window, Word, Written, footer, say_notice, shared,
+    small,
 };
 
-/// What is seen of a conflict: before it, and step by step.
-pub type Picture = Staged<Ready, Chances, Step>;
+/// What is seen of a conflict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// Before the dice are thrown: the odds, once they are reckoned, and why the last key did
+    /// nothing.
+    Ready(Ready, Option<Chances>, Option<Word>),
+    /// The dice of a step fall: which picture of it.
+    Rolling(Step, u8),
+    /// A step of it lies on the table.
+    Step(Step),
+}
 
-impl Scene for Picture {
-    /// Where both scores stand.
-    const TOTALS: Option<Window> = Some(Window::of((16, 111), (1, 4)));
-
-    fn draw_inside(&self, frame: &mut Frame, style: &Style) {
+impl ui::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
         match self {
             Picture::Ready(ready, chances, notice) => ready.draw(frame, style, *chances, *notice),
-            Picture::Falling(step, picture) => step.draw(frame, style, Some(*picture)),
-            Picture::Result(step) => step.draw(frame, style, None),
+            Picture::Rolling(step, picture) => step.draw(frame, style, Some(*picture)),
+            Picture::Step(step) => step.draw(frame, style, None),
         }
     }
 
-    fn keys(&self) -> Keys {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
-            Picture::Ready(ready, ..) => ready.keys(),
-            Picture::Falling(step, _) | Picture::Result(step) => step.keys(),
+            Picture::Ready(ready, chances, notice) => {
+                say::ready(f, lang, ready, *chances)?;
+                say_notice(f, lang, *notice)
+            }
+            Picture::Rolling(step, _) => say::falling(f, step),
+            Picture::Step(step) => say::step(f, lang, step),
         }
     }
 
-    fn say_inside(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        match self {
-            Picture::Ready(ready, chances, _) => say::ready(f, lang, ready, *chances),
-            Picture::Falling(step, _) => say::falling(f, step),
-            Picture::Result(step) => say::step(f, lang, step),
-        }
+    fn first_to_send(&self) -> Option<Window> {
+        /// Where both scores stand.
+        const SCORES: Window = Window::of((16, 111), (1, 4));
+        matches!(self, Picture::Step(_)).then_some(SCORES)
     }
 }
 
@@ -73,16 +82,18 @@ impl Side {
 
 impl Ready {
     /// What the keys do.
-    fn keys(&self) -> Keys {
+    fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
         let (up, down) = self.can_turn;
-        Keys {
-            arrows: Arrows { up, down },
-            change: texts().side(self.mark),
-            roll: match self.verb {
-                Ok(Verb::Roll) => shared().roll,
-                Ok(Verb::Prepare) => risus::texts().prepare,
-                Err(_) => Word::NONE,
-            },
-        }
+        let roll = match self.verb {
+            Ok(Verb::Roll) => shared().roll,
+            Ok(Verb::Prepare) => risus::texts().prepare,
+            Err(_) => Word::NONE,
+        };
+        footer::draw(
+            frame,
+            lang,
+            Arrows { up, down },
+            [texts().side(self.mark), roll, shared().menu],
+        );
     }
 }

@@ -8,8 +8,8 @@ use crate::rules::Error;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
 use crate::ui::{
-    BOLD, Edge, Frame, NUMBER, Rect, Size, State, Style, Word, Written, bar, decimal, dice, line,
-    shared, small, written,
+    Align, BOLD, Edge, Frame, NUMBER, Rect, Size, State, Style, Word, Written, bar, decimal, dice,
+    line, scripted, shared, small, written,
 };
 
 /// The two sides before they roll.
@@ -89,6 +89,7 @@ impl Ready {
             self.draw_caption(frame, style, seat);
             self.draw_dice(frame, seat);
         }
+        scripted(frame, style, (64, Align::Center));
         bar::dashes(frame, 20, 5);
         let text = match (notice, self.verb) {
             (Some(notice), _) => notice,
@@ -103,6 +104,7 @@ impl Ready {
             None if self.verb.is_ok() => bar::filled(frame, BAR, 0, 100),
             None => {}
         }
+        self.draw_keys(frame, lang);
     }
 
     /// RH-29: who casts a power.

@@ -8,7 +8,7 @@ use crate::games::simulacres::words::texts;
 use crate::rules::simulacres::{Tested, Verdict};
 use crate::ui::art::LESS;
 use crate::ui::{
-    Align, Band, DiceRow, Font, Frame, Keys, Lang, Minus, NUMBER, SCORE, Scene, Staged, Style,
+    Align, Band, DiceRow, Font, Frame, Keys, Lang, NUMBER, SCORE, Scene, Signs, Staged, Style,
     Text, Window, Word, dice, number, pool_dice, scripted, shared, signed, small, written,
 };
 
@@ -23,7 +23,7 @@ const NUMBER_LINE: i32 = 33;
 const NOTE_LINE: i32 = 42;
 const SIGN_LINE: i32 = 41;
 /// The minus of either.
-const MINUS: Minus = Minus::at((9, 12), (7, 3));
+const SIGNS: Signs = Signs::minus((9, 12), (7, 3));
 /// The dice, and those that come to them.
 const DICE: (i32, i32) = (LEFT, 9);
 const MORE: (i32, i32) = (LEFT, 26);
@@ -54,7 +54,6 @@ pub type TestPicture = Staged<Asked, Chances, (Asked, Tested)>;
 impl Scene for TestPicture {
     /// Where the margin stands.
     const TOTALS: Option<Window> = Some(Window::of((62, 127), (1, 4)));
-    const HAS_MARK: bool = false;
 
     fn draw_inside(&self, frame: &mut Frame, style: &Style) {
         match self {
@@ -196,10 +195,10 @@ fn number(frame: &mut Frame, font: &Font, number: i16) {
     number::draw(
         frame,
         font,
-        number,
+        number.into(),
         (RIGHT, NUMBER_LINE),
         Align::Right,
-        &MINUS,
+        &SIGNS,
     );
 }
 

@@ -224,7 +224,10 @@ impl HitSeen {
     }
 
     /// Such as `Orc, trunk: 3 4 + MR 3 Pr -4 = S 6: F -2 PV A -0 PS, 2/4 PV`.
-    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang, falling: Option<u8>) -> Result {
+        if falling.is_some() {
+            return write!(f, "> D6");
+        }
         let zone = place(self.zone());
         write!(f, "{}, {}: ", self.name.of(lang), zone.of(lang))?;
         if let Some(located) = self.struck.located {
