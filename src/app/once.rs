@@ -4,9 +4,7 @@
 //! off the table, and knows which of the three is seen: the question, the falling dice, or the result.
 
 use core::fmt::Debug;
-use core::ops::RangeInclusive;
 
-use super::input::Direction;
 use super::journal::{At, StepName};
 use super::scope::Scope;
 use super::table::{self, Mut, Next, OnTable, Play, Reckoned, Ref, Turn, Verb};
@@ -293,53 +291,5 @@ impl<G: OneRoll> Play for Once<G> {
 
     fn reason(error: Error, _: Ref<'_, Self>) -> Word {
         G::reason(error)
-    }
-}
-
-impl Verb {
-    /// Rolls dice, if there is something to be rolled.
-    pub(crate) const fn roll_if(can_roll: bool) -> Verb {
-        match can_roll {
-            true => Verb::Roll,
-            false => Verb::Nothing,
-        }
-    }
-}
-
-impl Turn {
-    /// Whether a number was turned, or why it cannot be turned any further that way.
-    ///
-    /// # Errors
-    /// That it is the highest or the lowest.
-    pub(crate) const fn told(self, is_turned: bool) -> Result<(), Word> {
-        match is_turned {
-            true => Ok(()),
-            false => Err(self.direction.limit()),
-        }
-    }
-
-    /// One more or one less within these limits.
-    ///
-    /// # Errors
-    /// That it is the highest or the lowest.
-    pub(crate) fn within(self, number: &mut u8, limits: RangeInclusive<u8>) -> Result<(), Word> {
-        let (lowest, highest) = limits.into_inner();
-        self.told(self.direction.step_within(number, lowest, highest))
-    }
-}
-
-impl Direction {
-    /// Why a number cannot be turned any further this way.
-    pub(crate) const fn limit(self) -> Word {
-        match self {
-            Direction::Up => shared().highest,
-            Direction::Down => shared().lowest,
-        }
-    }
-}
-
-impl<T> From<Option<T>> for Reckoned<T> {
-    fn from(odds: Option<T>) -> Reckoned<T> {
-        odds.map_or(Reckoned::Never, Reckoned::Known)
     }
 }

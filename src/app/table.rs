@@ -4,6 +4,7 @@
 //! odds and the roll all come from that answer, so they cannot disagree.
 
 use core::fmt::Debug;
+use core::ops::RangeInclusive;
 
 use super::input::Direction;
 use super::journal::{At, StepName};
@@ -192,6 +193,16 @@ pub(crate) enum Verb {
     Nothing,
 }
 
+impl Verb {
+    /// Rolls dice, if there is something to be rolled.
+    pub(crate) const fn roll_if(can_roll: bool) -> Verb {
+        match can_roll {
+            true => Verb::Roll,
+            false => Verb::Nothing,
+        }
+    }
+}
+
 /// What follows something that was done without dice.
 #[allow(clippy::large_enum_variant)] // There is no heap to put a page into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -255,6 +266,28 @@ pub(crate) struct Turn {
     pub(crate) repeats: u8,
 }
 
+impl Turn {
+    /// Whether a number was turned, or why it cannot be turned any further that way.
+    ///
+    /// # Errors
+    /// That it is the highest or the lowest.
+    pub(crate) const fn told(self, is_turned: bool) -> Result<(), Word> {
+        match is_turned {
+            true => Ok(()),
+            false => Err(self.direction.limit()),
+        }
+    }
+
+    /// One more or one less within these limits.
+    ///
+    /// # Errors
+    /// That it is the highest or the lowest.
+    pub(crate) fn within(self, number: &mut u8, limits: RangeInclusive<u8>) -> Result<(), Word> {
+        let (lowest, highest) = limits.into_inner();
+        self.told(self.direction.step_within(number, lowest, highest))
+    }
+}
+
 /// Odds, as far as they are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reckoned<T> {
@@ -264,6 +297,12 @@ pub(crate) enum Reckoned<T> {
     Known(T),
     /// There are none, or they cannot be counted here.
     Never,
+}
+
+impl<T> From<Option<T>> for Reckoned<T> {
+    fn from(odds: Option<T>) -> Reckoned<T> {
+        odds.map_or(Reckoned::Never, Reckoned::Known)
+    }
 }
 
 impl<T> Reckoned<T> {
@@ -363,7 +402,7 @@ impl<P: Play> Played for Laid<P> {
     }
 
     fn answered(&mut self, answer: &Answer) {
-        self.odds = P::answered(answer).map_or(Reckoned::Never, Reckoned::Known);
+        self.odds = P::answered(answer).into();
     }
 
     fn verb(&self, gadget: Gadget<'_>) -> Verb {
