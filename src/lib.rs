@@ -10,7 +10,7 @@
 //! | [`entropy`] | raw bits in, a seeded generator out |
 //! | [`fingerprint`] | what a flashed image is told by |
 //! | [`app`] | the state machine: an event in, effects out; owns all state |
-//! | [`ui`] | a [`View`](ui::View) becomes 128×64 pixels; words in two languages |
+//! | [`ui`] | the kit that screens are drawn with: 128×64 pixels, words in two languages |
 //! | [`coded`] | what is kept, as bytes |
 //! | [`serial`] | a line a roll for a computer, and the words that it may say |
 //! | [`sound`] | what is played for what the app says, as tables |
@@ -48,7 +48,7 @@
 //! here for size.
 //!
 //! The data flows one way: keys make an [`Event`](app::Event), [`App`](app::App) answers it and
-//! shows a [`View`](ui::View), [`ui::draw`] turns that into a [`Frame`](ui::Frame), and
+//! shows a [`View`](app::View), [`app::draw`] turns that into a [`Frame`](ui::Frame), and
 //! [`device::display`] sends what changed to the panel.
 #![no_std]
 #![forbid(unsafe_code)]

@@ -7,6 +7,8 @@
 macro_rules! games {
     ($make:ident) => {
         $make! {
+            // What the games of a family store together is in its folder, too.
+            families [risus]
             // tile      key  folder
             Action:        1, action,
             Fight:         2, fight,
@@ -25,13 +27,47 @@ macro_rules! games {
     };
 }
 
+/// Hands the table of books, which have sheets, to a macro.
+#[cfg(feature = "device")]
+macro_rules! books {
+    ($make:ident) => {
+        $make! {
+            Risus: risus, SIGN_RISUS,
+            Initiative: initiative, SIGN_INITIATIVE,
+            Brouillard: brouillard, SIGN_BROUILLARD,
+            Simulacres: simulacres, SIGN_SIMULACRES,
+        }
+    };
+}
+
 /// What the gadget itself needs of a game.
 #[cfg(feature = "device")]
 mod needed {
+    pub(crate) use crate::games::characters::{Named, renaming};
     pub(crate) use crate::games::favourites::{Favourite, Record as Favourites};
+    pub(crate) use crate::games::risus::read_old_sheet;
     pub(crate) use crate::games::tools::fairness::Tested;
 
-    use crate::games::{Roll, Tile, free};
+    use crate::app::State;
+    use crate::games::{Roll, Tile, characters, free};
+    use crate::word::Word;
+
+    impl State {
+        /// The rolls that are used most.
+        pub(crate) const fn favourites(&self) -> &Favourites {
+            &self.games.favourites
+        }
+
+        /// The rolls that are used most, to be changed.
+        pub(crate) const fn favourites_mut(&mut self) -> &mut Favourites {
+            &mut self.games.favourites
+        }
+    }
+
+    /// What a name is called that a player spells.
+    pub(crate) const fn own_name() -> Word {
+        characters::texts().own_name
+    }
 
     impl Tile {
         /// Where the rolls are that are used most.
@@ -51,4 +87,4 @@ mod needed {
     }
 }
 #[cfg(feature = "device")]
-pub(crate) use needed::{Favourite, Favourites, Tested};
+pub(crate) use needed::{Favourite, Favourites, Named, Tested, own_name, read_old_sheet, renaming};

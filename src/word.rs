@@ -270,7 +270,7 @@ const GADGET: &[&Texts] = &[
 ];
 
 macro_rules! tables {
-    ($($(#[$when:meta])* $Tile:ident: $key:literal, $folder:ident,)*) => {
+    (families [$($family:ident),*] $($(#[$when:meta])* $Tile:ident: $key:literal, $folder:ident,)*) => {
         /// Whose texts they are.
         #[derive(Clone, Copy)]
         pub(crate) enum Whose {

@@ -5,6 +5,8 @@
 //! nothing asks what a part is about ([`Part`]).
 
 use super::records::Unreadable;
+#[cfg(not(target_os = "none"))]
+use crate::coded::Shape;
 use crate::coded::{Coded, Reader, Writer};
 
 /// A type that is stored, in its newest version.
@@ -40,6 +42,10 @@ pub(crate) trait Part {
     /// How many bytes it has at its full width.
     fn width(&self) -> usize;
 
+    /// Its shape, which tests make other values of.
+    #[cfg(not(target_os = "none"))]
+    fn shape(&self) -> &'static Shape;
+
     /// Writes it at its full width.
     fn write_wide(&self, room: &mut [u8]);
 
@@ -67,6 +73,11 @@ impl<T: Stored> Part for T {
 
     fn width(&self) -> usize {
         T::WIDTH
+    }
+
+    #[cfg(not(target_os = "none"))]
+    fn shape(&self) -> &'static Shape {
+        T::SHAPE
     }
 
     fn write_wide(&self, room: &mut [u8]) {

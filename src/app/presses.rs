@@ -1,7 +1,6 @@
 //! What was pressed since the last rest of the gadget that is saved, with the dice that came.
 //!
-//! What a player sees is more than what is kept: dice on the table, steps that can be taken back,
-//! lists that are open. All of it came from keys and dice. So those are kept instead, from when there
+//! What a player sees is more than what is kept: dice on the table, menus and pages that are open. All of it came from keys and dice. So those are kept instead, from when there
 //! was nothing of that: pressed once more at power-on they lead to the same screen, by rules alone.
 //!
 //! The gadget rests at a table without a result, with nothing open. Presses are added until such a

@@ -9,8 +9,11 @@ use super::history::Numbered;
 use super::part::{Part, Parts, Stored, stored};
 use super::roster::Slot;
 use super::{History, Journal, State};
+#[cfg(not(target_os = "none"))]
+use crate::coded::Shape;
 use crate::coded::{Coded, Writer};
 use crate::games::{Records, books};
+use crate::table::read_old_sheet;
 
 /// The key of a record: for good, whatever the order of the shelf.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -185,6 +188,20 @@ impl State {
         to.written().ok_or(Unwritten::NoRoom)
     }
 
+    /// The shape of a part or a sheet, and how many bytes it has with its version before it, although a
+    /// new gadget may be the same: what tests make other values of.
+    #[cfg(not(target_os = "none"))]
+    pub fn shaped(&self, key: RecordKey, room: &mut [u8]) -> Option<(&'static Shape, usize)> {
+        let part: &dyn Part = match key.about() {
+            About::Part => self.stored_part(key.0)?,
+            About::Slot(number) => self.shared.roster.stored(Slot::of(number)?)?,
+            About::OldSheet(_) | About::Piece(_) | About::Rolled(_) => return None,
+        };
+        let mut to = Writer::new(room);
+        part.write(&mut to);
+        Some((part.shape(), to.written()?))
+    }
+
     /// Reads a record.
     ///
     /// # Errors
@@ -197,7 +214,7 @@ impl State {
                 .ok_or(Unreadable::Key)?
                 .read(bytes),
             About::Slot(place) => match (bytes.first(), Slot::of(place)) {
-                (Some(1 | 2), _) => books::read_old(self, place, bytes),
+                (Some(1 | 2), _) => read_old_sheet(self, place, bytes),
                 (_, None) => Err(Unreadable::Key),
                 (_, Some(slot)) => {
                     self.shared.roster.put(slot, stored(bytes)?);

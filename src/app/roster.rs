@@ -228,17 +228,6 @@ impl Roster {
         self.each::<S>().count() as u8
     }
 
-    /// The sheet in this place of the list of its book.
-    pub(crate) fn nth<S: IsSheet + 'static>(&self, place: u8) -> Option<SheetId> {
-        self.each::<S>().nth(place.into()).map(|(id, _)| id)
-    }
-
-    /// The place of a sheet in the list of its book.
-    pub(crate) fn place_of<S: IsSheet + 'static>(&self, id: SheetId) -> Option<u8> {
-        let place = self.each::<S>().position(|(other, _)| other == id);
-        place.map(|place| place as u8)
-    }
-
     /// A sheet of this book, to be changed.
     pub(crate) fn get_mut<S: IsSheet>(&mut self, id: SheetId) -> Option<&mut S> {
         let slot = self.slot_of::<S>(id)?;

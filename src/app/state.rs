@@ -10,6 +10,7 @@ use crate::coded::Coded;
 use crate::dice::fairness::{Tally, TallyV1};
 use crate::entropy::Failure;
 use crate::games::{Records, Tile};
+use crate::lang::Lang;
 use crate::ui::Text;
 use crate::ui::shared;
 use crate::word::Word;
@@ -43,15 +44,22 @@ pub struct State {
     pub history: History,
 }
 
-/// What all games share.
+/// What all games share: they change sheets and steps, and read the language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shared {
     /// What was chosen about the gadget itself.
-    pub settings: Settings,
+    pub(super) settings: Settings,
     /// The sheets of all books.
     pub roster: Roster,
     /// The steps that can be taken back.
     pub journal: Journal,
+}
+
+impl Shared {
+    /// The language of every screen.
+    pub const fn lang(&self) -> Lang {
+        self.settings.lang
+    }
 }
 
 /// Which games were played last.
@@ -181,7 +189,7 @@ impl State {
     /// A gadget that nobody has used yet.
     pub fn new() -> State {
         let mut state = Self::nothing();
-        state.favourites.add_usual();
+        state.favourites_mut().add_usual();
         state
     }
 
@@ -199,9 +207,19 @@ impl State {
         self.hardware = Hardware::NEW;
         self.cells = SeenCells::NONE;
         self.games = Records::new();
-        self.favourites.add_usual();
+        self.favourites_mut().add_usual();
         self.history.clear();
         self.tally = Tally::new();
+    }
+
+    /// What was chosen about the gadget itself.
+    pub const fn settings(&self) -> &Settings {
+        &self.shared.settings
+    }
+
+    /// What was chosen about the gadget itself, to be changed.
+    pub const fn settings_mut(&mut self) -> &mut Settings {
+        &mut self.shared.settings
     }
 
     /// The kind of the cells: chosen, or found by their voltage; none if that allows several.
@@ -213,7 +231,7 @@ impl State {
     pub(crate) fn keep_newest_of(&mut self, tile: Tile) -> Result<Go, Word> {
         let newest = self.history.newest_of(tile).map(|entry| entry.roll);
         let roll = newest.ok_or(shared().nothing_to_keep)?;
-        let told = self.favourites.keep(roll)?;
+        let told = self.favourites_mut().keep(roll)?;
         Ok(Go::Say(Text::Word(told)))
     }
 }

@@ -9,12 +9,9 @@ use crate::coded::{Coded, Reader};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::Text;
-use crate::ui::art::{SIGN_BROUILLARD, SIGN_INITIATIVE, SIGN_RISUS, SIGN_SIMULACRES};
+use crate::ui::art;
 use crate::word::Word;
 use declic_pixels::Sprite;
-
-use super::{brouillard, initiative, risus, simulacres};
-pub(crate) use risus::read_old_sheet as read_old;
 
 /// A sheet of a book.
 pub(crate) trait IsSheet: Clone + Into<AnySheet> {
@@ -43,7 +40,7 @@ pub(crate) trait IsSheet: Clone + Into<AnySheet> {
     fn settle(&mut self) {}
 }
 
-macro_rules! books {
+macro_rules! sheets {
     ($($Book:ident: $folder:ident, $SIGN:ident,)*) => {
         /// A sheet of any book. What is stored of it begins with the book's place in the table: a new
         /// book comes last.
@@ -51,7 +48,7 @@ macro_rules! books {
         #[derive(Clone, PartialEq, Eq, Debug, Coded)]
         #[allow(missing_docs)] // The table says what they are.
         pub enum AnySheet {
-            $($Book($folder::Sheet),)*
+            $($Book(super::$folder::Sheet),)*
         }
 
         /// A book that has sheets.
@@ -68,7 +65,7 @@ macro_rules! books {
             /// Its sign in the roster.
             pub(crate) const fn sign(self) -> &'static Sprite<'static> {
                 match self {
-                    $(Book::$Book => &$SIGN,)*
+                    $(Book::$Book => &art::$SIGN,)*
                 }
             }
 
@@ -82,21 +79,21 @@ macro_rules! books {
             /// What players call it.
             pub(crate) fn name(self) -> Word {
                 match self {
-                    $(Book::$Book => <$folder::Sheet as IsSheet>::book(),)*
+                    $(Book::$Book => <super::$folder::Sheet as IsSheet>::book(),)*
                 }
             }
 
             /// Leads to the menu that changes the sheet with this number.
             pub(crate) fn open(self, id: SheetId) -> Go {
                 match self {
-                    $(Book::$Book => <$folder::Sheet as IsSheet>::open(id),)*
+                    $(Book::$Book => <super::$folder::Sheet as IsSheet>::open(id),)*
                 }
             }
 
             /// Leads to the row of that menu which renames it.
             pub(crate) fn open_at_name(self, id: SheetId) -> Go {
                 match self {
-                    $(Book::$Book => <$folder::Sheet as IsSheet>::open_at_name(id),)*
+                    $(Book::$Book => <super::$folder::Sheet as IsSheet>::open_at_name(id),)*
                 }
             }
         }
@@ -145,8 +142,8 @@ macro_rules! books {
         }
 
         $(
-            impl From<$folder::Sheet> for AnySheet {
-                fn from(sheet: $folder::Sheet) -> AnySheet {
+            impl From<super::$folder::Sheet> for AnySheet {
+                fn from(sheet: super::$folder::Sheet) -> AnySheet {
                     AnySheet::$Book(sheet)
                 }
             }
@@ -174,12 +171,7 @@ macro_rules! of_book {
 }
 pub(crate) use of_book;
 
-books! {
-    Risus: risus, SIGN_RISUS,
-    Initiative: initiative, SIGN_INITIATIVE,
-    Brouillard: brouillard, SIGN_BROUILLARD,
-    Simulacres: simulacres, SIGN_SIMULACRES,
-}
+books!(sheets);
 
 /// Reads a sheet of a book other than Risus as it was stored before all books had one roster: its book
 /// was counted without Risus.

@@ -5,9 +5,7 @@ use super::lineup::DynLineUp;
 use crate::app::Kept;
 use crate::app::help::Sign;
 use crate::app::menu::DynMenu;
-use crate::app::place::Go;
 use crate::coded::Shape;
-use crate::name::Name;
 use crate::ui::Text;
 use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
@@ -46,18 +44,6 @@ pub(crate) trait Game {
     /// Who fights at its table, if combatants get names there.
     const LINE_UP: Option<&'static dyn DynLineUp> = None;
 
-    /// What somebody without a sheet is called at its table.
-    fn fighter(place: u8, kept: &Kept) -> Name {
-        let _ = (place, kept);
-        Name::EMPTY
-    }
-
-    /// Somebody without a sheet gets this name. Leads back to where it was asked for.
-    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
-        let _ = (place, name, kept);
-        Go::Table
-    }
-
     /// What a roll of it is in text. Most are put together at a table, and nobody types them.
     const ROLL: &'static Shape = &Shape::Rest;
 }
@@ -72,8 +58,6 @@ pub(super) trait DynGame: Sync {
     fn options(&self) -> Option<&'static dyn DynMenu>;
     fn help(&self, kept: &Kept) -> Help;
     fn line_up(&self) -> Option<&'static dyn DynLineUp>;
-    fn fighter(&self, place: u8, kept: &Kept) -> Name;
-    fn call(&self, place: u8, name: Name, kept: &mut Kept) -> Go;
 }
 
 impl<G: Game + Sync> DynGame for G {
@@ -107,14 +91,6 @@ impl<G: Game + Sync> DynGame for G {
 
     fn line_up(&self) -> Option<&'static dyn DynLineUp> {
         G::LINE_UP
-    }
-
-    fn fighter(&self, place: u8, kept: &Kept) -> Name {
-        G::fighter(place, kept)
-    }
-
-    fn call(&self, place: u8, name: Name, kept: &mut Kept) -> Go {
-        G::call(place, name, kept)
     }
 }
 

@@ -3,13 +3,13 @@
 //! A game stores its combatants as it likes, and says so once ([`LineUp`]). The rows that every line-up
 //! has are made of that here, and the names that tell combatants apart.
 
-use super::characters::{self, Named, renaming};
 use super::{AnyMenu, AnySheet, IsSheet, Tile};
-use crate::app::menu::{At, Done, Row, Rows, STAY};
+use crate::app::menu::{Among, At, Done, Row, Rows, STAY};
 use crate::app::place::Go;
 use crate::app::scope::{GameMut, GameRef, Owned};
-use crate::app::{Context, SheetId, State};
+use crate::app::{Context, Roster, SheetId, State};
 use crate::name::Name;
+use crate::table::{self, Named, renaming};
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
@@ -39,23 +39,29 @@ pub(crate) enum Change {
     Leave(Rank),
 }
 
-/// The combatants of a game.
-pub(crate) trait LineUp: Sync + 'static {
-    /// The record that has them.
+/// Those out of whom one is chosen: the usual ones, then the characters.
+pub(crate) trait Recruits: 'static {
+    /// The record of the game.
     type Record: Owned;
     /// The book of the characters that can fight.
     type Sheet: IsSheet + 'static;
+    /// How many usual ones there are to choose from.
+    const USUAL: u8;
+
+    /// What a usual one is called.
+    fn usual(usual: u8) -> Word;
+}
+
+/// The combatants of a game.
+pub(crate) trait LineUp: Recruits + Sync {
     /// The game at whose table they fight.
     const TILE: Tile;
+    /// The parts of the record that have them.
+    const PARTS: &'static [u8];
     /// How many combatants there can be.
     const MOST: u8;
     /// Why there can be no more.
     const FULL: Word;
-    /// How many usual combatants there are to choose from.
-    const USUAL: u8;
-
-    /// What a usual combatant is called.
-    fn usual(usual: u8) -> Word;
 
     /// How many combatants there are.
     fn count(game: Ref<'_, Self>) -> u8;
@@ -67,10 +73,16 @@ pub(crate) trait LineUp: Sync + 'static {
     fn own_name(game: Ref<'_, Self>, rank: Rank) -> Name;
 
     /// What a combatant without a name is called.
-    fn nameless(game: Ref<'_, Self>, rank: Rank) -> Word;
+    fn nameless(game: Ref<'_, Self>, rank: Rank) -> Name;
+
+    /// How many have this name who are seen with the combatants, but are none of them.
+    fn namesakes(game: Ref<'_, Self>, name: Name) -> usize {
+        let _ = (game, name);
+        0
+    }
 
     /// The menu of a combatant.
-    fn menu(rank: Rank) -> AnyMenu;
+    fn menu(game: Ref<'_, Self>, rank: Rank) -> AnyMenu;
 
     /// Why nothing can be changed now; or why this combatant cannot leave.
     fn refusal(game: Ref<'_, Self>, leaves: Option<Rank>) -> Option<Word>;
@@ -83,22 +95,22 @@ pub(crate) trait LineUp: Sync + 'static {
 }
 
 /// What a line-up is seen by.
-type Ref<'a, L> = GameRef<'a, <L as LineUp>::Record>;
+type Ref<'a, L> = GameRef<'a, <L as Recruits>::Record>;
 /// What a line-up is changed by.
-type Mut<'a, L> = GameMut<'a, <L as LineUp>::Record>;
+type Mut<'a, L> = GameMut<'a, <L as Recruits>::Record>;
 
 /// What a combatant is called. A number tells those apart who would be called the same.
 pub(crate) fn name<L: LineUp>(game: Ref<'_, L>, rank: Rank) -> Name {
     let called = |rank| {
         let own = L::own_name(game, rank);
         match own.is_empty() {
-            true => Name::new(L::nameless(game, rank).of(game.lang())),
+            true => L::nameless(game, rank),
             false => own,
         }
     };
     let own = called(rank);
     let same = |rank: &u8| called(Rank(*rank)) == own;
-    let number = 1 + (0..rank.0).filter(same).count();
+    let number = 1 + L::namesakes(game, own) + (0..rank.0).filter(same).count();
     let others = (rank.0 + 1..L::count(game)).filter(same).count();
     match number + others {
         2.. => Name::written(format_args!("{} {number}", own.cut(Name::LENGTH - 2))),
@@ -111,52 +123,79 @@ pub(crate) fn has_sheet<L: LineUp>(game: Ref<'_, L>, rank: Rank) -> bool {
     matches!(L::who(game, rank), Recruit::Sheet(_))
 }
 
-/// How many recruits there are to choose from: the usual ones, then the characters.
-fn recruits<L: LineUp>(game: Ref<'_, L>) -> u8 {
-    L::USUAL + game.shared.roster.count_of::<L::Sheet>()
+/// The parts that a change of the line-up changes as a step, so that it can be taken back before those
+/// who stand where others stood. There are none while nothing can be undone: the table's menu would
+/// open on Undo instead of where it was left.
+pub(crate) fn parts<L: LineUp>(game: Ref<'_, L>) -> &'static [u8] {
+    game.shared.journal.set_up(L::TILE, L::PARTS)
 }
 
-/// The recruit at this place.
-fn recruit_at<L: LineUp>(game: Ref<'_, L>, place: u8) -> Option<Recruit> {
-    match place.checked_sub(L::USUAL) {
-        None => Some(Recruit::Usual(place)),
-        Some(place) => {
-            let sheet = game.shared.roster.nth::<L::Sheet>(place);
-            sheet.map(Recruit::Sheet)
-        }
-    }
+/// Room for all recruits, and for one more like somebody.
+type All = heapless::Vec<Recruit, { Roster::MOST + 32 }>;
+
+/// All recruits there are to choose from, behind the first of them.
+#[inline(never)]
+pub(crate) fn recruits<R: Recruits>(game: Ref<'_, R>, first: Option<Recruit>) -> All {
+    let sheets = game.shared.roster.each::<R::Sheet>();
+    let usual = (0..R::USUAL).map(Recruit::Usual);
+    let all = first.into_iter().chain(usual);
+    all.chain(sheets.map(|(id, _)| Recruit::Sheet(id)))
+        .collect()
 }
 
-/// What the recruit at this place is called.
-fn recruit_name<L: LineUp>(game: Ref<'_, L>, place: u8) -> Text {
+/// Nobody, then each character of this book.
+#[inline(never)]
+pub(crate) fn nobody_or_each<S: IsSheet + 'static>(
+    roster: &Roster,
+) -> heapless::Vec<Option<SheetId>, { Roster::MOST + 1 }> {
+    let sheets = roster.each::<S>().map(|(id, _)| Some(id));
+    core::iter::once(None).chain(sheets).collect()
+}
+
+/// What a recruit is called.
+pub(crate) fn recruit_name<R: Recruits>(game: Ref<'_, R>, recruit: Recruit) -> Text {
     let roster = &game.shared.roster;
-    match recruit_at::<L>(game, place) {
-        Some(Recruit::Usual(usual)) => Text::Word(L::usual(usual)),
-        Some(Recruit::Sheet(id)) => {
-            let slot = roster.slot_of::<L::Sheet>(id);
+    match recruit {
+        Recruit::Usual(usual) => Text::Word(R::usual(usual)),
+        Recruit::Sheet(id) => {
+            let slot = roster.slot_of::<R::Sheet>(id);
             let sheet = slot.and_then(|slot| roster.at(slot));
             Text::Name(sheet.map_or(Name::EMPTY, AnySheet::name))
         }
-        _ => Text::default(),
+        Recruit::Like(_) => Text::default(),
     }
 }
 
 /// A recruit joins, or takes a rank.
-fn enlist<L: LineUp>(game: &mut Mut<'_, L>, rank: Option<Rank>, recruit: Option<Recruit>) -> Done {
+pub(crate) fn enlist<L: LineUp>(
+    game: &mut Mut<'_, L>,
+    rank: Option<Rank>,
+    recruit: Recruit,
+) -> Done {
     let now = game.read();
     let is_there = match recruit {
-        Some(Recruit::Like(like)) => has_sheet::<L>(now, like),
-        Some(Recruit::Usual(_)) => false,
-        Some(sheet) => {
+        Recruit::Like(like) => has_sheet::<L>(now, like),
+        Recruit::Usual(_) => false,
+        Recruit::Sheet(_) => {
             let mut others = (0..L::count(now)).map(Rank);
-            others.any(|other| Some(other) != rank && L::who(now, other) == sheet)
+            others.any(|other| Some(other) != rank && L::who(now, other) == recruit)
         }
-        None => true,
     };
-    match recruit {
-        Some(recruit) if !is_there => L::change(game, Change::Join(rank, recruit)).and(STAY),
-        _ => Err(shared().one_of_a_kind),
+    match is_there {
+        false => L::change(game, Change::Join(rank, recruit)).and(STAY),
+        true => Err(shared().one_of_a_kind),
     }
+}
+
+/// So many recruits join, or as many as can.
+///
+/// # Errors
+/// Why none of them can: then nothing has changed.
+fn enlist_all<L: LineUp>(game: &mut Mut<'_, L>, recruit: Recruit, most: u8) -> Done {
+    enlist::<L>(game, None, recruit)?;
+    // Those who have come stay, if there is no room for another.
+    let _ = (1..most).try_for_each(|_| enlist::<L>(game, None, recruit).map(drop));
+    STAY
 }
 
 /// Adds the row that lets one more join: like the last one without a sheet, or who else there is. The choice
@@ -168,23 +207,23 @@ pub(crate) fn add_recruits<L: LineUp>(
 ) {
     let game = rows.game();
     let (refusal, all) = (L::refusal(game, None), L::count(game));
-    let choices = (1 + recruits::<L>(game), is_wanted.into());
     let mut without_sheet = (0..all)
         .rev()
         .filter(|rank| !has_sheet::<L>(game, Rank(*rank)));
     let last = Rank(without_sheet.next().unwrap_or(all.saturating_sub(1)));
-    let choice = |game: Ref<'_, L>, place: u8| match place.checked_sub(1) {
-        Some(place) => recruit_name::<L>(game, place),
-        None => Text::Between([shared().one_more_like, Word::NONE], name::<L>(game, last)),
+    let like = Recruit::Like(last);
+    let values = Among {
+        all: &recruits::<L>(game, Some(like)),
+        chosen: if is_wanted { Recruit::Usual(0) } else { like },
+        text: &|game, recruit| match recruit {
+            Recruit::Like(rank) => {
+                Text::Between([shared().one_more_like, Word::NONE], name::<L>(game, rank))
+            }
+            recruit => recruit_name::<L>(game, recruit),
+        },
+        take: &|game, recruit| enlist::<L>(game, None, recruit),
     };
-    let take = |game: &mut Mut<'_, L>, place: u8| {
-        let recruit = match place.checked_sub(1) {
-            Some(place) => recruit_at::<L>(game.read(), place),
-            None => Some(Recruit::Like(last)),
-        };
-        enlist::<L>(game, None, recruit)
-    };
-    let row = Row::one_of_many(label, Word::NONE, choices, &choice, &take);
+    let row = Row::among(label, Word::NONE, &values).step_of(parts::<L>(game));
     rows.add(row.refused(refusal).unless(all >= L::MOST, L::FULL));
 }
 
@@ -192,21 +231,15 @@ pub(crate) fn add_recruits<L: LineUp>(
 pub(crate) fn add_who<L: LineUp>(rows: &mut Rows<'_, L::Record>, label: Word, rank: Rank) {
     let game = rows.game();
     let refusal = L::refusal(game, None);
-    let chosen = match L::who(game, rank) {
-        Recruit::Sheet(id) => {
-            let place = game.shared.roster.place_of::<L::Sheet>(id);
-            L::USUAL + place.unwrap_or(0)
-        }
-        Recruit::Usual(usual) | Recruit::Like(Rank(usual)) => usual,
+    let chosen = L::who(game, rank);
+    let values = Among {
+        all: &recruits::<L>(game, None),
+        chosen,
+        text: &recruit_name::<L>,
+        take: &|game, recruit| enlist::<L>(game, Some(rank), recruit),
     };
-    let value = recruit_name::<L>(game, chosen);
-    let take = |game: &mut Mut<'_, L>, place: u8| {
-        let recruit = recruit_at::<L>(game.read(), place);
-        enlist::<L>(game, Some(rank), recruit)
-    };
-    let choices = (recruits::<L>(game), chosen);
-    let row = Row::one_of_many(label, value, choices, &recruit_name::<L>, &take);
-    rows.add(row.refused(refusal));
+    let row = Row::among(label, recruit_name::<L>(game, chosen), &values);
+    rows.add(row.step_of(parts::<L>(game)).refused(refusal));
 }
 
 /// Adds the row that gives a combatant without a sheet a name.
@@ -221,45 +254,59 @@ pub(crate) fn add_name<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
     );
 }
 
-/// Adds the row that lets three more join like a combatant, or as many as there is room for.
-pub(crate) fn add_three_more<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
+/// Adds the row that lets so many more join like this recruit, or as many as there is room for, and
+/// leads there.
+pub(crate) fn add_more<L: LineUp>(
+    rows: &mut Rows<'_, L::Record>,
+    (label, most): (Word, u8),
+    recruit: Recruit,
+    go: Go,
+) {
     let game = rows.game();
-    let (refusal, has_sheet) = (L::refusal(game, None), has_sheet::<L>(game, rank));
+    let refusal = L::refusal(game, None);
+    let is_one = matches!(recruit, Recruit::Like(rank) if has_sheet::<L>(game, rank));
     let room = L::MOST.saturating_sub(L::count(game));
-    let join = |game: &mut Mut<'_, L>| {
-        for _ in 0..room.min(3) {
-            enlist::<L>(game, None, Some(Recruit::Like(rank)))?;
-        }
-        Ok(Go::Up)
-    };
     rows.add(
-        Row::act(shared().three_more, shared().confirm, &join)
-            .unless(room == 0, L::FULL)
-            .unless(has_sheet, shared().one_of_a_kind)
-            .refused(refusal),
+        Row::act(label, shared().confirm, &|game| {
+            enlist_all::<L>(game, recruit, most.min(room)).and(Ok(go))
+        })
+        .step_of(parts::<L>(game))
+        .unless(room == 0, L::FULL)
+        .unless(is_one, shared().one_of_a_kind)
+        .refused(refusal),
     );
 }
 
-/// Adds the row that lets a combatant leave.
+/// Adds the row that lets three more join like a combatant.
+pub(crate) fn add_three_more<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
+    let three = (shared().three_more, 3);
+    add_more::<L>(rows, three, Recruit::Like(rank), Go::Up);
+}
+
+/// Adds the row that lets a combatant leave. That can always be taken back.
 pub(crate) fn add_removal<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
     let refusal = L::refusal(rows.game(), Some(rank));
     let leave = |game: &mut Mut<'_, L>| L::change(game, Change::Leave(rank)).and(Ok(Go::Up));
     rows.add(
         Row::act(shared().remove, shared().confirm, &leave)
             .removes()
+            .step_of(L::PARTS)
             .refused(refusal),
     );
 }
 
 /// The label of the row that leads to the names.
 fn own_name() -> Word {
-    characters::texts().own_name
+    table::own_name()
 }
 
 /// The combatants of a game, whichever it is, for the menu of names.
 pub(crate) trait DynLineUp: Sync {
     /// The name that a combatant was given, if it was.
     fn called(&self, rank: Rank, state: &State) -> Name;
+
+    /// The parts that a name changes as a step.
+    fn parts(&self, state: &State) -> &'static [u8];
 
     /// A combatant gets a name. Leads back to its menu.
     ///
@@ -273,8 +320,87 @@ impl<L: LineUp> DynLineUp for L {
         L::own_name(state.game(), rank)
     }
 
+    fn parts(&self, state: &State) -> &'static [u8] {
+        parts::<L>(state.game())
+    }
+
     fn call(&self, rank: Rank, name: Name, context: &mut Context<'_>) -> Done {
-        L::change(&mut context.game(), Change::Call(rank, name))?;
-        Ok(Go::Return(At::row(L::menu(rank), own_name())))
+        let game = &mut context.game();
+        L::change(game, Change::Call(rank, name))?;
+        Ok(Go::Return(At::row(L::menu(game.read(), rank), own_name())))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests {
+    use super::*;
+    use crate::app::context::{NoDice, TestDevice};
+    use crate::app::menu::TableMenu;
+    use crate::games::initiative::{Record, Sheet};
+
+    /// A line-up that has no room left before its number says so.
+    struct Full;
+
+    impl Recruits for Full {
+        type Record = Record;
+        type Sheet = Sheet;
+        const USUAL: u8 = 0;
+
+        fn usual(_: u8) -> Word {
+            Word::NONE
+        }
+    }
+
+    impl LineUp for Full {
+        const TILE: Tile = Tile::Initiative;
+        const PARTS: &'static [u8] = &[0x16];
+        const MOST: u8 = 8;
+        const FULL: Word = Word::NONE;
+
+        fn count(game: Ref<'_, Self>) -> u8 {
+            game.fight.members.len() as u8
+        }
+
+        fn who(_: Ref<'_, Self>, _: Rank) -> Recruit {
+            Recruit::Usual(0)
+        }
+
+        fn own_name(_: Ref<'_, Self>, _: Rank) -> Name {
+            Name::EMPTY
+        }
+
+        fn nameless(_: Ref<'_, Self>, _: Rank) -> Name {
+            Name::EMPTY
+        }
+
+        fn menu(_: Ref<'_, Self>, _: Rank) -> AnyMenu {
+            AnyMenu::Table(TableMenu(Self::TILE))
+        }
+
+        fn refusal(_: Ref<'_, Self>, _: Option<Rank>) -> Option<Word> {
+            None
+        }
+
+        fn change(game: &mut Mut<'_, Self>, _: Change) -> Result<(), Word> {
+            let lone = game.fight.lone;
+            match game.fight.members.len() {
+                2.. => Err(shared().one_of_a_kind),
+                _ => game.fight.members.push(lone).map_err(|_| Word::NONE),
+            }
+        }
+    }
+
+    /// Three more are as many as can join; what is refused has changed nothing.
+    #[test]
+    fn what_is_refused_has_changed_nothing() {
+        let mut state = State::new();
+        for (done, count) in [(true, 2), (false, 2)] {
+            let (mut device, mut dice) = (TestDevice::new(), NoDice);
+            let mut context = device.context(&mut state, &mut dice);
+            let joined = enlist_all::<Full>(&mut context.game(), Recruit::Usual(0), 3);
+            assert_eq!(joined.is_ok(), done);
+            assert_eq!(state.games.initiative.fight.members.len(), count);
+        }
     }
 }

@@ -9,10 +9,9 @@
 //!
 //! | name | what it is |
 //! |---|---|
-//! | `Game` | what the shelf, the lines and the help ask of it |
-//! | `Root` | its table, [`NoTable`] if it is all lists |
-//! | `List` | the lists that it opens |
-//! | `Menu` | the menus that it opens |
+//! | `Game` | what the shelf, the menu and the help ask of it |
+//! | `Root` | its table, [`NoTable`] if it is all menus |
+//! | `Menus` | the menus that it opens, [`Never`] if there is one at most |
 //! | `Page` | the pages that it opens |
 //! | `Picture` | what is seen of its table and its pages |
 //! | `Roll` | a roll as the history and the favourites remember it |
@@ -49,10 +48,12 @@ use crate::app::help::{self};
 use crate::app::menu::{DynMenu, Pass, TableMenu};
 use crate::app::part::{Part, Parts};
 use crate::app::picture;
-use crate::app::place::{Go, Here, HereMut, Place};
+use crate::app::place::{Go, Place};
+use crate::app::scope::{GameMut, GameRef, Owned};
 use crate::app::settings::{self, ResetPage, SettingsMenu};
+use crate::app::table::TableStep;
 use crate::app::tables::Set;
-use crate::app::{Context, Gadget, Input, Kept, Mishap};
+use crate::app::{Context, Gadget, Input, Mishap, State};
 use crate::coded::{Coded, Reader, Shape, Variant, Writer, widest};
 use crate::lang::Lang;
 use crate::ui::{self, Frame, Style, Text, list};
@@ -60,13 +61,21 @@ use crate::word::Word;
 
 /// A roll as it is remembered: enough to do it again.
 pub(crate) trait Repeat {
-    /// Brings those who roll to their table, before anything else is set up: a step that can be taken
-    /// back, if they come instead of others.
+    /// What its game stores.
+    type Record: Owned;
+
+    /// The step that bringing those who roll to their table is, if they come instead of others.
+    fn coming(&self, game: GameRef<'_, Self::Record>) -> Option<TableStep> {
+        let _ = game;
+        None
+    }
+
+    /// Brings those who roll to their table, before anything else is set up.
     ///
     /// # Errors
     /// Why they cannot come: then nothing has changed.
-    fn gather(&self, context: &mut Context<'_>) -> Result<(), Word> {
-        let _ = context;
+    fn gather(&self, game: &mut GameMut<'_, Self::Record>) -> Result<(), Word> {
+        let _ = game;
         Ok(())
     }
 
@@ -74,17 +83,62 @@ pub(crate) trait Repeat {
     ///
     /// # Errors
     /// Why it cannot be rolled now: then nothing has changed.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), Word>;
+    fn set_up(&self, game: &mut GameMut<'_, Self::Record>) -> Result<(), Word>;
 
     /// A short name for it, such as `3D8+5`.
-    fn label(&self, kept: &Kept) -> Text;
+    fn label(&self, game: GameRef<'_, Self::Record>) -> Text;
 
     /// What it was rolled with: Force, difficulty, modifiers.
-    fn details(&self, kept: &Kept) -> ui::text::Written;
+    fn details(&self, game: GameRef<'_, Self::Record>) -> ui::text::Written;
 
     /// Whether two sides rolled against each other: then one of them won, rather than succeeded.
     fn is_contest(&self) -> bool {
         false
+    }
+}
+
+/// A roll as it is remembered, whatever its game stores.
+pub(crate) trait DynRepeat {
+    /// Brings those who roll to their table, and sets the same roll up there.
+    ///
+    /// # Errors
+    /// Why it cannot be rolled now.
+    fn lay_out(&self, context: &mut Context<'_>) -> Result<(), Word>;
+
+    /// A short name for it.
+    fn label(&self, state: &State) -> Text;
+
+    /// What it was rolled with.
+    fn details(&self, state: &State) -> ui::text::Written;
+
+    /// Whether two sides rolled against each other.
+    fn is_contest(&self) -> bool;
+}
+
+impl<R: Repeat> DynRepeat for R {
+    fn lay_out(&self, context: &mut Context<'_>) -> Result<(), Word> {
+        let step = self.coming(context.kept.game());
+        if let Some(step) = &step {
+            context.begin_step(step.parts);
+        }
+        let gathered = self.gather(&mut context.game());
+        if let Some(step) = step {
+            context.end_step(step.at, step.name);
+        }
+        gathered?;
+        self.set_up(&mut context.game())
+    }
+
+    fn label(&self, state: &State) -> Text {
+        Repeat::label(self, state.game())
+    }
+
+    fn details(&self, state: &State) -> ui::text::Written {
+        Repeat::details(self, state.game())
+    }
+
+    fn is_contest(&self) -> bool {
+        Repeat::is_contest(self)
     }
 }
 
@@ -122,20 +176,20 @@ pub(crate) trait Pages: Copy {
 /// An open page.
 pub(crate) trait Opened {
     /// Where the player is then.
-    fn here(&self) -> Here<'_>;
+    fn place(&self) -> &dyn Place;
 
     /// Where the player is then.
-    fn here_mut(&mut self) -> HereMut<'_>;
+    fn place_mut(&mut self) -> &mut dyn Place;
 }
 
-/// Most pages are the same, by name and open.
+/// Most games with a page have one.
 impl<P: Place> Opened for P {
-    fn here(&self) -> Here<'_> {
-        Here::Place(self)
+    fn place(&self) -> &dyn Place {
+        self
     }
 
-    fn here_mut(&mut self) -> HereMut<'_> {
-        HereMut::Place(self)
+    fn place_mut(&mut self) -> &mut dyn Place {
+        self
     }
 }
 
@@ -150,12 +204,12 @@ impl NoTable {
 }
 
 impl Set for NoTable {
-    fn get(&self, _: u8) -> Here<'_> {
-        Here::Place(self)
+    fn get(&self, _: u8) -> &dyn Place {
+        self
     }
 
-    fn get_mut(&mut self, _: u8) -> HereMut<'_> {
-        HereMut::Place(self)
+    fn get_mut(&mut self, _: u8) -> &mut dyn Place {
+        self
     }
 }
 
@@ -210,11 +264,11 @@ impl Pages for Never {
 }
 
 impl Opened for Never {
-    fn here(&self) -> Here<'_> {
+    fn place(&self) -> &dyn Place {
         match *self {}
     }
 
-    fn here_mut(&mut self) -> HereMut<'_> {
+    fn place_mut(&mut self) -> &mut dyn Place {
         match *self {}
     }
 }
@@ -234,15 +288,17 @@ impl DynMenu for Never {
 }
 
 impl Repeat for Never {
-    fn set_up(&self, _: &mut Kept) -> Result<(), Word> {
+    type Record = risus::Family;
+
+    fn set_up(&self, _: &mut GameMut<'_, risus::Family>) -> Result<(), Word> {
         match *self {}
     }
 
-    fn label(&self, _: &Kept) -> Text {
+    fn label(&self, _: GameRef<'_, risus::Family>) -> Text {
         match *self {}
     }
 
-    fn details(&self, _: &Kept) -> ui::text::Written {
+    fn details(&self, _: GameRef<'_, risus::Family>) -> ui::text::Written {
         match *self {}
     }
 }
@@ -296,31 +352,22 @@ impl Roll {
     /// No roll is longer than this as it is kept.
     pub const MOST_BYTES: usize = 64;
 
-    /// Sets the same roll up at its table.
-    ///
-    /// # Errors
-    /// Why it cannot be rolled now: then nothing has changed.
-    pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
-        self.get().set_up(kept)
-    }
-
-    /// As [`Roll::set_up`], once those who roll were brought to the table.
+    /// Brings those who roll to their table, and sets the same roll up there.
     ///
     /// # Errors
     /// Why it cannot be rolled now.
     pub(crate) fn lay_out(&self, context: &mut Context<'_>) -> Result<(), Word> {
-        self.get().gather(context)?;
-        self.set_up(context.kept)
+        self.get().lay_out(context)
     }
 
     /// A short name for it.
-    pub(crate) fn label(&self, kept: &Kept) -> Text {
-        self.get().label(kept)
+    pub(crate) fn label(&self, state: &State) -> Text {
+        self.get().label(state)
     }
 
     /// What it was rolled with.
-    pub(crate) fn details(&self, kept: &Kept) -> ui::text::Written {
-        self.get().details(kept)
+    pub(crate) fn details(&self, state: &State) -> ui::text::Written {
+        self.get().details(state)
     }
 
     /// Whether two sides rolled against each other.

@@ -95,15 +95,15 @@ macro_rules! pages {
         }
 
         impl $crate::games::Opened for Page {
-            fn here(&self) -> $crate::app::place::Here<'_> {
+            fn place(&self) -> &dyn $crate::app::place::Place {
                 match self {
-                    $(Page::$Variant(page) => page.here(),)*
+                    $(Page::$Variant(page) => page,)*
                 }
             }
 
-            fn here_mut(&mut self) -> $crate::app::place::HereMut<'_> {
+            fn place_mut(&mut self) -> &mut dyn $crate::app::place::Place {
                 match self {
-                    $(Page::$Variant(page) => page.here_mut(),)*
+                    $(Page::$Variant(page) => page,)*
                 }
             }
         }
@@ -156,7 +156,7 @@ macro_rules! pictures {
 }
 
 macro_rules! shelf {
-    ($($(#[$when:meta])* $Tile:ident: $key:literal, $folder:ident,)*) => {
+    (families [$($family:ident),*] $($(#[$when:meta])* $Tile:ident: $key:literal, $folder:ident,)*) => {
         /// A tile of the shelf, and the game that it leads to.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -256,7 +256,7 @@ macro_rules! shelf {
         sum! {
             /// A roll of any game, as the history and the favourites remember it.
             #[derive(Clone, Copy, Debug)]
-            pub enum Roll: Repeat {
+            pub enum Roll: DynRepeat {
                 $($(#[$when])* $Tile($folder::Roll),)*
             }
         }
@@ -308,7 +308,7 @@ macro_rules! shelf {
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[allow(missing_docs)] // The table says what they are.
         pub struct Records {
-            pub risus: risus::Family,
+            $(pub $family: $family::Family,)*
             $($(#[$when])* pub $folder: $folder::Record,)*
         }
 
@@ -317,27 +317,34 @@ macro_rules! shelf {
             #[inline(always)] // It is made where it stays.
             pub(crate) const fn new() -> Records {
                 Records {
-                    risus: risus::Family::new(),
+                    $($family: $family::Family::new(),)*
                     $($(#[$when])* $folder: $folder::Record::new(),)*
                 }
             }
 
+            /// The keys of what the games of a family store together.
+            #[cfg(test)]
+            pub(crate) const FAMILIES: &'static [(&'static str, &'static [u8])] =
+                &[$((stringify!($family), $family::Family::KEYS)),*];
+
             /// Whether something of a game is stored under this key.
             pub(crate) fn has_key(key: u8) -> bool {
-                let all: &[&[u8]] = &[risus::Family::KEYS, $($(#[$when])* $folder::Record::KEYS,)*];
+                let all: &[&[u8]] = &[$($family::Family::KEYS,)* $($(#[$when])* $folder::Record::KEYS,)*];
                 all.iter().any(|keys| keys.contains(&key))
             }
 
             /// What is stored under this key.
             pub(crate) fn part(&self, key: u8) -> Option<&dyn Part> {
-                let part = self.risus.part(key);
+                let part = None;
+                $(let part = part.or_else(|| self.$family.part(key));)*
                 $($(#[$when])* let part = part.or_else(|| self.$folder.part(key));)*
                 part
             }
 
             /// What is stored under this key, to be read into.
             pub(crate) fn part_mut(&mut self, key: u8) -> Option<&mut dyn Part> {
-                let part = self.risus.part_mut(key);
+                let part = None;
+                $(let part = part.or_else(|| self.$family.part_mut(key));)*
                 $($(#[$when])* let part = part.or_else(|| self.$folder.part_mut(key));)*
                 part
             }

@@ -5,9 +5,7 @@ use super::lineup::DynLineUp;
 use super::{AnyMenu, GAMES, Tile};
 use crate::app::Kept;
 use crate::app::menu::DynMenu;
-use crate::app::place::Go;
 use crate::coded::{Coded, Reader, Shape, Writer};
-use crate::name::Name;
 use crate::ui::Text;
 use crate::word::Word;
 use declic_pixels::Sprite;
@@ -31,7 +29,7 @@ impl Tile {
     }
 
     /// The keys of what its game stores.
-    pub(crate) fn parts(self) -> &'static [u8] {
+    pub fn parts(self) -> &'static [u8] {
         GAMES[self as usize].2
     }
 
@@ -81,16 +79,6 @@ impl Tile {
         self.game().line_up()
     }
 
-    /// What somebody without a sheet is called there.
-    pub(crate) fn fighter(self, place: u8, kept: &Kept) -> Name {
-        self.game().fighter(place, kept)
-    }
-
-    /// Somebody without a sheet gets this name there.
-    pub(crate) fn call(self, place: u8, name: Name, kept: &mut Kept) -> Go {
-        self.game().call(place, name, kept)
-    }
-
     /// What its help says.
     pub(crate) fn help(self, kept: &Kept) -> Help {
         self.game().help(kept)
@@ -111,5 +99,89 @@ impl Coded for Tile {
             from.fail();
             Tile::FIRST
         })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)] // A test may stop.
+mod tests {
+    use core::fmt::Write as _;
+
+    use heapless::{String, Vec};
+
+    use super::*;
+    use crate::app::State;
+    use crate::app::part::Parts;
+    use crate::games::Records;
+
+    /// What is numbered, by whom.
+    type Owners = Vec<(u8, String<16>), 64>;
+
+    fn add(owners: &mut Owners, number: u8, owner: &str) {
+        owners
+            .push((number, String::try_from(owner).unwrap()))
+            .unwrap();
+    }
+
+    /// A sentence for the first number that two have, and the one that is free.
+    fn clash(what: &str, owners: &Owners) -> String<96> {
+        let mut told = String::new();
+        let free = owners
+            .iter()
+            .map(|(number, _)| number + 1)
+            .max()
+            .unwrap_or(1);
+        for (place, (number, owner)) in owners.iter().enumerate() {
+            let other = owners[..place].iter().find(|(other, _)| other == number);
+            if let (Some((_, other)), "") = (other, told.as_str()) {
+                write!(
+                    told,
+                    "{what} {number:#04x} is that of {other} and of {owner}: take {free:#04x}"
+                )
+                .unwrap();
+            }
+        }
+        told
+    }
+
+    fn tiles() -> Owners {
+        let mut owners = Owners::new();
+        for tile in Tile::ALL {
+            let mut name = String::<16>::new();
+            write!(name, "{tile:?}").unwrap();
+            add(&mut owners, tile.key(), &name);
+        }
+        owners
+    }
+
+    fn records() -> Owners {
+        let mut owners = Owners::new();
+        for key in State::KEYS {
+            add(&mut owners, *key, "the gadget");
+        }
+        for (family, keys) in Records::FAMILIES {
+            keys.iter().for_each(|key| add(&mut owners, *key, family));
+        }
+        for (tile, (_, name)) in Tile::ALL.iter().zip(&tiles()) {
+            tile.parts()
+                .iter()
+                .for_each(|key| add(&mut owners, *key, name));
+        }
+        owners
+    }
+
+    #[test]
+    fn no_number_is_used_twice() {
+        assert_eq!(clash("the number", &tiles()), "");
+        assert_eq!(clash("the record", &records()), "");
+    }
+
+    #[test]
+    fn a_number_that_is_used_twice_is_told_with_the_one_that_is_free() {
+        let mut twice = records();
+        add(&mut twice, 0x14, "Dragon");
+        let told = clash("the record", &twice);
+        let expected = "the record 0x14 is that of Free and of Dragon: take 0x1c";
+        assert_eq!(told, expected);
     }
 }

@@ -13,6 +13,7 @@ pub mod brouillard;
 pub mod free;
 mod handful;
 pub mod initiative;
+mod limited;
 pub mod reckoning;
 pub mod risus;
 mod sides;

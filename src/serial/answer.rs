@@ -187,7 +187,7 @@ fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> 
             toml::line(Sort::Somebody.root(), &offer.sort.book(), 0, piece);
         }
         (1, Header::Favourite) => {
-            if let Some(favourite) = kept.favourites.all().nth(place.into()) {
+            if let Some(favourite) = kept.favourites().all().nth(place.into()) {
                 let _ = write!(piece, "# {}\r\n", favourite.roll.details(kept));
             }
         }
@@ -201,7 +201,7 @@ fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> 
 /// A roll as a line of CSV.
 pub(super) fn roll(piece: &mut Piece, number: u32, entry: &Entry, app: &App) {
     let kept = app.kept();
-    let (lang, game) = (kept.shared.settings.lang, entry.roll.tile());
+    let (lang, game) = (kept.shared.lang(), entry.roll.tile());
     let _ = write!(piece, "{},", u64::from(number) + 1);
     field(piece, format_args!("{}", game.name().of(lang)));
     push(piece, ",");

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::Edge;
 use super::dice::{Square, State};
 use crate::dice::Face;
 use crate::rules::risus::D6;
@@ -157,14 +158,8 @@ impl Size {
 const TOP: i32 = 8;
 const HEIGHT: i32 = 32;
 
-/// The columns of the screen in which they lie.
-#[derive(Clone, Copy)]
-pub(crate) enum Area {
-    /// From this column on, so many.
-    From(i32, i32),
-    /// As many at the right edge.
-    AtRight(i32),
-}
+/// The columns of the screen in which they lie: so far from this edge, and so many.
+pub(crate) type Area = (Edge, i32, i32);
 
 /// Draws a row of dice; `look` says what is seen of each face.
 pub(crate) fn draw(frame: &mut Frame, area: Area, row: &DiceRow, look: &dyn Fn(Face) -> State) {
@@ -191,7 +186,7 @@ pub(crate) fn falling(
 }
 
 fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) -> State) {
-    let (Area::From(_, width) | Area::AtRight(width)) = area;
+    let (edge, inset, width) = area;
     let places = i32::from(row.length);
     let mut sizes = SIZES.iter();
     let size = sizes.find(|size| size.holds(places, width));
@@ -200,10 +195,7 @@ fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) 
     let rows = divided_up(places, most).min(size.rows());
     // As many in each line as in the others.
     let columns = divided_up(places, rows.max(1)).min(most);
-    let left = match area {
-        Area::From(left, _) => left,
-        Area::AtRight(_) => Frame::WIDTH as i32 - columns * size.pitch + size.gap(),
-    };
+    let left = edge.column(inset, columns * size.pitch - size.gap());
     let top = TOP + (HEIGHT - rows * size.pitch + size.gap()) / 2;
     for (place, slot) in row.slots().enumerate() {
         let (line, column) = (place as i32 / columns, place as i32 % columns);

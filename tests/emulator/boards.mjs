@@ -57,6 +57,14 @@ export const BOARDS = {
   },
 };
 
+/** A board by its folder. */
+export function boardOf(name) {
+  if (!Object.hasOwn(BOARDS, name)) {
+    throw new Error(`${name}: tests/emulator/boards.mjs does not say what is wired to it; add it there, as its README has it`);
+  }
+  return BOARDS[name];
+}
+
 /** The pins of a board's lamp: none on a board without one. */
 export const lampPins = ({ lamp }) => lamp?.pins ?? [];
 

@@ -3,7 +3,7 @@
 
 import { loadFirmware } from '#firmware';
 import { GPIOPinState } from 'rp2040js';
-import { BOARDS, lampPins } from './boards.mjs';
+import { boardOf, lampPins } from './boards.mjs';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
 import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
@@ -109,7 +109,7 @@ export class Gadget {
     board = 'pico',
     firmware = loadFirmware(board),
     source = fair(1),
-    display = BOARDS[board].display ?? USUAL_DISPLAY,
+    display = boardOf(board).display ?? USUAL_DISPLAY,
     displayAddress = 0x3c,
     statusNibble,
     isReadable = true,
@@ -123,7 +123,7 @@ export class Gadget {
     radio = null,
     volts = null,
   } = {}) {
-    this.#board = BOARDS[board];
+    this.#board = boardOf(board);
     this.#missCycles = misses ? missCycles(firmware.image) : null;
     this.#quartz = { takesMs: this.#board.crystalTakesMs, failures: 0 };
     this.#mayCrash = mayCrash;

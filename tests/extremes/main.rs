@@ -8,6 +8,8 @@
 
 #[path = "../support/overlap.rs"]
 mod overlap;
+#[path = "../support/shapes.rs"]
+mod shapes;
 #[path = "../support/mod.rs"]
 mod support;
 

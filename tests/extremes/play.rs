@@ -4,10 +4,9 @@ use declic::Lang;
 use declic::app::{App, Event, Key, Millis};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::games::Tile;
-use declic::games::simulacres::TableName;
 
 use crate::faults::Faults;
-use crate::states::{mutate, switched_on, with_sheets};
+use crate::states::{mutate, places, sit_down, switched_on, with_sheets};
 use crate::support::{below, hunt, words};
 
 /// How dice fall.
@@ -62,14 +61,18 @@ fn press(app: &mut App, event: Event, now: Millis, dice: &mut impl Dice, faults:
 
 /// Every table there is: its game, and its place where a game has several.
 fn tables() -> Vec<(Tile, u8)> {
-    let places = |tile: &Tile| match tile {
-        Tile::Brouillard => 3,
-        Tile::Simulacres => TableName::ALL.len() as u8,
-        _ => 1,
-    };
     let all = Tile::ALL.iter();
-    all.flat_map(|tile| (0..places(tile)).map(|place| (*tile, place)))
+    all.flat_map(|tile| (0..places(*tile)).map(|place| (*tile, place)))
         .collect()
+}
+
+#[test]
+fn every_table_of_a_game_is_counted() {
+    let of = |tile| tables().iter().filter(|(other, _)| *other == tile).count();
+    assert_eq!(
+        [Tile::Action, Tile::Brouillard, Tile::Simulacres].map(of),
+        [1, 3, 5]
+    );
 }
 
 /// How many states in `cargo test`, and in a soak.
@@ -87,8 +90,7 @@ fn soak() {
         let (tile, place) = tables[round as usize % tables.len()];
         let mut kept = with_sheets(Lang::ALL[below(&mut next, 2) as usize]);
         mutate(&mut kept, Some(tile), &mut next);
-        kept.games.brouillard.table = place.min(2);
-        kept.games.simulacres.table = TableName::ALL[usize::from(place)];
+        sit_down(&mut kept, tile, place);
         let scripted = below(&mut next, 4) == 0;
         let mood = MOODS[below(&mut next, 4) as usize];
         // The same keys and dice in either language.

@@ -3,7 +3,6 @@
 //! the widest name. What the gadget would refuse to read is left out.
 
 use declic::app::{App, Kept, RecordKey, Start};
-use declic::coded::{Coded, Shape, Way, Writer};
 use declic::games::Tile;
 use declic::games::brouillard;
 use declic::games::characters::Belongings;
@@ -16,17 +15,13 @@ use declic::rules::simulacres::{Protection, Zone};
 use declic::sound::Signals;
 use declic::{Lang, Name};
 
+use crate::shapes::{field, is_read, make, parts, shaped};
 use crate::support::below;
-
-/// The key with this number.
-fn key(number: u8) -> RecordKey {
-    RecordKey::of(number).unwrap()
-}
 
 /// A gadget with sheets of every book, all in armour, of which two of SimulacreS fight each other.
 pub(crate) fn with_sheets(lang: Lang) -> Kept {
     let mut kept = Kept::new();
-    kept.shared.settings.lang = lang;
+    kept.settings_mut().lang = lang;
     for name in ["Wilhelmina", "Élie"] {
         kept.shared.roster.add(sheet(name)).expect("room for two");
     }
@@ -93,7 +88,7 @@ fn sheet(name: &str) -> Sheet {
 /// A gadget that is switched on with this in its store, in this language, at the table of a game.
 pub(crate) fn switched_on(kept: &Kept, lang: Lang, tile: Tile, scripted: bool) -> App {
     let mut kept = kept.clone();
-    kept.shared.settings.lang = lang;
+    kept.settings_mut().lang = lang;
     kept.visits.tile = tile;
     let start = Start {
         lang: Some(lang),
@@ -105,193 +100,63 @@ pub(crate) fn switched_on(kept: &Kept, lang: Lang, tile: Tile, scripted: bool) -
     App::resume(kept, start)
 }
 
-/// A record: its key, its shape, its bytes without the version.
-struct Record(RecordKey, &'static Shape, Vec<u8>);
+/// Which records are of the gadget itself: where the player is, the counts of faces, what is known of
+/// the cells and of the journal. All others are settings, sheets and what games store.
+const OF_THE_GADGET: [u8; 9] = [0x02, 0x04, 0x05, 0x07, 0x09, 0x0a, 0x0b, 0x0c, 0x0d];
 
-fn record<T: Coded>(key: RecordKey, value: &T) -> Record {
-    let mut room = [0; RecordKey::MOST_BYTES];
-    let mut to = Writer::new(&mut room);
-    value.write(&mut to);
-    let length = to.written().expect("there is room for any record");
-    Record(key, T::SHAPE, room[..length].to_vec())
-}
-
-/// All that there is but where the player is, the counts of faces and the rolls of the history.
-fn records(kept: &Kept) -> Vec<Record> {
-    let games = &kept.games;
-    let mut records = vec![
-        record(key(0x01), &kept.shared.settings),
-        record(key(0x03), &kept.risus.systems),
-        record(key(0x06), &kept.risus.melee),
-        record(key(0x08), &kept.simulacres.arms),
-        record(key(0x11), &games.risus.action),
-        record(key(0x12), &games.risus.fight),
-        record(key(0x13), &games.risus.conflict),
-        record(key(0x14), &games.free),
-        record(key(0x15), &games.favourites),
-        record(key(0x16), &games.initiative.fight),
-        record(key(0x17), &games.brouillard),
-        record(key(0x18), &games.simulacres.book),
-        record(key(0x19), &games.risus.drafts),
-    ];
-    for slot in kept.shared.roster.slots() {
-        let key = RecordKey::slot(slot.number());
-        let (id, sheet) = kept.shared.roster.known_in(slot).unwrap();
-        records.push(record(key, &(id, sheet.clone())));
-    }
-    records
+/// The keys of what is mutated.
+fn keys() -> impl Iterator<Item = RecordKey> {
+    RecordKey::all().filter(|key| !OF_THE_GADGET.contains(&key.number()))
 }
 
 /// Replaces parts of a third of the records, and of that of this game.
 pub(crate) fn mutate(kept: &mut Kept, tile: Option<Tile>, next: &mut impl FnMut() -> u32) {
-    for Record(key, shape, mut bytes) in records(kept) {
-        let is_played = tile.is_some_and(|tile| key.number() == 0x10 + tile.key());
+    for key in keys() {
+        let Some((shape, mut bytes)) = shaped(kept, key) else {
+            continue;
+        };
+        let is_played = tile.is_some_and(|tile| is_of(key, tile));
         if !is_played && below(next, 3) > 0 {
             continue;
         }
-        let newest = (1..=9).rev();
-        let version = newest
-            .into_iter()
-            .find(|version| is_read(kept, key, *version, &bytes));
-        let version = version.expect("what is there can be read");
         for _ in 0..=below(next, 40) {
-            let mut parts = Vec::new();
-            let end = parts_of(shape, &bytes, 0, &mut parts);
-            assert_eq!(end, bytes.len(), "{key:?} has another shape");
+            let parts = parts(shape, &bytes);
             let (part, from, to) = parts[below(next, parts.len() as u32) as usize];
             let mut other = Vec::new();
             make(part, &mut other, next);
             let mut changed = bytes.clone();
             changed.splice(from..to, other);
-            if is_read(kept, key, version, &changed) {
+            if is_read(kept, key, &changed) {
                 bytes = changed;
             }
         }
     }
 }
 
-/// Reads a record of a version; one that is refused changes nothing.
-fn is_read(kept: &mut Kept, key: RecordKey, version: u8, bytes: &[u8]) -> bool {
-    let record = [&[version], bytes].concat();
-    record.len() <= RecordKey::MOST_BYTES && kept.read(key.number(), &record).is_ok()
+/// Whether a game stores something under this key. Those of a family store it together: at 0x10 and
+/// the number of the tile.
+fn is_of(key: RecordKey, tile: Tile) -> bool {
+    let number = key.number();
+    tile.parts().contains(&number) || number == 0x10 + tile.key()
 }
 
-/// Every part of something that lies at `from`, itself and what is in it: its shape, where it begins
-/// and where it ends. Tells where all of it ends.
-fn parts_of(
-    shape: &'static Shape,
-    bytes: &[u8],
-    from: usize,
-    parts: &mut Vec<(&'static Shape, usize, usize)>,
-) -> usize {
-    let first = bytes.get(from).copied().unwrap_or(0);
-    let place = parts.len();
-    parts.push((shape, from, from));
-    let mut several = |of: &'static Shape, count: u16, mut at: usize| {
-        for _ in 0..count {
-            at = parts_of(of, bytes, at, parts);
-        }
-        at
-    };
-    let end = match *shape {
-        Shape::Perhaps(of) if first > 0 => several(of, 1, from + 1),
-        Shape::Row(of, count) => several(of, count, from),
-        Shape::Each(_, of, count) => several(of, count.into(), from),
-        Shape::List(of, _) => several(of, first.into(), from + 1),
-        Shape::Tuple(of) | Shape::Parts(_, of) => {
-            of.iter().fold(from, |at, part| several(part, 1, at))
-        }
-        Shape::Either(variants) => {
-            let variant = variants.iter().find(|variant| variant.place == first);
-            variant.map_or(from + 1, |variant| several(variant.of, 1, from + 1))
-        }
-        _ => shape.end(bytes, from),
-    };
-    parts[place].2 = end;
-    end
+/// How many tables a game has: as many as its record has places for `table`, or one.
+pub(crate) fn places(tile: Tile) -> u8 {
+    let mut kept = Kept::new();
+    let places = (0..u8::MAX).take_while(|&place| place == 0 || sit_down(&mut kept, tile, place));
+    places.count() as u8
 }
 
-/// Names of every width, and none.
-const NAMES: [&str; 6] = [
-    "",
-    "i",
-    "Wilhelmina",
-    "WWWWWWWWWWWW",
-    "ÉÈÀÇÊÛÎÔÜÄËÏ",
-    "gjpqy",
-];
-
-/// Numbers that no rule bounds are kept in sixteen bits; no play makes them larger than this.
-const MOST: i32 = 99;
-
-/// Makes a value of this shape, most likely at an end of its range.
-fn make(shape: &Shape, bytes: &mut Vec<u8>, next: &mut impl FnMut() -> u32) {
-    let several = |of: &Shape, count: u32, bytes: &mut Vec<u8>, next: &mut dyn FnMut() -> u32| {
-        for _ in 0..count {
-            make(of, bytes, &mut &mut *next);
-        }
-    };
-    match *shape {
-        Shape::Int(way, low, high) => {
-            let (low, high) = (low.max(-MOST), high.min(MOST));
-            let number = match below(next, 5) {
-                0 => low,
-                1 => high,
-                2 => low.saturating_add(below(next, 12) as i32).min(high),
-                3 => (below(next, 24) as i32 - 12).clamp(low, high),
-                _ => {
-                    let span = (i64::from(high) - i64::from(low) + 1).min(i64::from(u32::MAX));
-                    (i64::from(low) + i64::from(below(next, span as u32))) as i32
-                }
-            };
-            write_number(way, number, bytes);
-        }
-        Shape::Truth => bytes.push(below(next, 2) as u8),
-        Shape::Letters(most) => {
-            let name = NAMES[below(next, NAMES.len() as u32) as usize].chars();
-            let letters: Vec<u8> = name.take(most.into()).map(|letter| letter as u8).collect();
-            bytes.push(letters.len() as u8);
-            bytes.extend(letters);
-        }
-        Shape::Word(names) => {
-            let count = (0..=u8::MAX).take_while(|place| names.get(*place).is_some());
-            bytes.push(below(next, count.count().max(1) as u32) as u8);
-        }
-        Shape::Perhaps(of) => {
-            let count = below(next, 2);
-            bytes.push(count as u8);
-            several(of, count, bytes, next);
-        }
-        Shape::Row(of, count) => several(of, count.into(), bytes, next),
-        Shape::Each(_, of, count) => several(of, count.into(), bytes, next),
-        Shape::List(of, most) => {
-            let count = [0, 1, 2, u32::from(most)][below(next, 4) as usize].min(most.into());
-            bytes.push(count as u8);
-            several(of, count, bytes, next);
-        }
-        Shape::Tuple(parts) | Shape::Parts(_, parts) => {
-            for part in parts {
-                several(part, 1, bytes, next);
-            }
-        }
-        Shape::Either(variants) => {
-            let variant = &variants[below(next, variants.len() as u32) as usize];
-            bytes.push(variant.place);
-            several(variant.of, 1, bytes, next);
-        }
-        Shape::Nothing | Shape::Rest => {}
-    }
-}
-
-fn write_number(way: Way, number: i32, bytes: &mut Vec<u8>) {
-    let mut rest = match way {
-        Way::Byte | Way::Signed => return bytes.push(number as u8),
-        Way::Number => number as u32,
-        Way::Twice => (number << 1 ^ number >> 31) as u32,
-    };
-    while rest > 0x7f {
-        bytes.push(rest as u8 | 0x80);
-        rest >>= 7;
-    }
-    bytes.push(rest as u8);
+/// The player is at this table of a game that has several; whether there is one.
+pub(crate) fn sit_down(kept: &mut Kept, tile: Tile, place: u8) -> bool {
+    keys().filter(|key| is_of(*key, tile)).any(|key| {
+        let Some((shape, mut bytes)) = shaped(kept, key) else {
+            return false;
+        };
+        let table = field(shape, &bytes, "table");
+        table.is_some_and(|at| {
+            bytes[at] = place;
+            is_read(kept, key, &bytes)
+        })
+    })
 }

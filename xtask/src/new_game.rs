@@ -8,23 +8,71 @@
 // The build of the library makes modules of the blocks, too.
 mod guide;
 
+use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::project::Project;
+use crate::rules::{self, numbers};
+use crate::{manual, process, release, snapshots};
 
-/// Lays the game out, and says what comes next.
+/// Lays the game out, and says what is left to do.
 pub(crate) fn run(project: &Project, name: &str) -> Result<ExitCode> {
     for file in lay_out(&project.top, name)? {
         println!("{file}");
     }
-    println!(
-        "\n`cargo xtask snapshots` draws its pictures; `cargo xtask rules` and `cargo test` say what it lacks."
-    );
+    let mut format = project.cargo();
+    format.args(["fmt", "--all"]);
+    process::show(format)?;
+    println!("{}", what_is_left(name));
     Ok(ExitCode::SUCCESS)
+}
+
+/// Lays a game out in a clone of this commit, and tests it there: it needs nothing that its tests have not said.
+pub(crate) fn try_out(project: &Project, _: u64) -> Result<()> {
+    let commit = match release::commit(&project.top) {
+        Ok(commit) => commit,
+        Err(why) => {
+            println!("no new game is tried: {why}");
+            return Ok(());
+        }
+    };
+    // Not below the project: cargo would take its configuration for the clone's, too.
+    let room = env::temp_dir().join(format!("declic-new-game-{}", std::process::id()));
+    let top = room.join("declic");
+    release::again::clone(&project.top, &top, &commit)?;
+    let other = Project::at(&top, None)?;
+    run(&other, "dragon")?;
+    snapshots::run(&other)?;
+    manual::run(&other)?;
+    rules::run(&other)?;
+    for arguments in [
+        &["fmt", "--all", "--check"][..],
+        &["test", "--no-fail-fast"],
+    ] {
+        let mut command = other.cargo();
+        command.args(arguments);
+        process::show(command)?;
+    }
+    Ok(fs::remove_dir_all(&room)?)
+}
+
+/// What makes of the game of the guide the one that is meant.
+fn what_is_left(name: &str) -> String {
+    format!(
+        "\nIt can be played, and still tosses a coin. What is left to do:\n\
+         1. its rules: src/rules/{name}.txt, src/rules/{name}.rs and tests/rules/{name}.rs\n\
+         2. its table, its menu and its picture: src/games/{name}\n\
+         3. its words in both languages, its name too: src/games/{name}/words.rs and card.txt\n\
+         4. its tile: src/ui/art/tile-{name}.txt, and its place on the shelf: src/table.rs\n\
+         5. its story and its pictures: tests/scenarios/{name}-is-played.toml and tests/screens/{name}.rs\n\
+         6. `cargo xtask snapshots`, `cargo xtask manual` and `cargo xtask rules` draw and write what is made of it; \
+         `cargo test` says what it lacks\n\
+         7. a line in CHANGELOG.md, and what players have to know in docs/manual.md and docs/manuel.md"
+    )
 }
 
 /// Writes all files and lines; the paths of the new files.
@@ -33,66 +81,110 @@ fn lay_out(top: &Path, name: &str) -> Result<Vec<String>> {
         is_name(name),
         "'{name}' is no name of a module: small letters, then digits if there are any"
     );
-    let taken = ["src/games", "src/rules"].map(|folder| top.join(folder).join(name));
-    ensure!(
-        taken
-            .iter()
-            .all(|path| !path.exists() && !path.with_extension("rs").exists()),
-        "there is a '{name}' already: a game has a name of its own"
-    );
+    if let Some(what) = taken(top, name)? {
+        bail!("'{name}' is {what}: a game has a name of its own");
+    }
     let page = fs::read_to_string(top.join(guide::GUIDE))?;
-    let numbers = fs::read_to_string(top.join(NUMBERS))?;
     let key = free_key(&fs::read_to_string(top.join(TABLE))?);
-    let prefix = free_prefix(name, &numbers)?;
-    let named = |text: &str| renamed(text, name, &prefix, key);
+    let record = free_record(top, &page)?;
+    let rules: String = numbers::files(top)?
+        .into_iter()
+        .map(|file| file.text)
+        .collect();
+    let prefix = free_prefix(name, &rules)?;
+    let coin = Renamed {
+        name,
+        title: &capital(name),
+        prefix: &prefix,
+        record: &format!("{record:#04x}"),
+    };
     let mut written = Vec::new();
     for (path, text) in guide::files(&page) {
-        let path = named(&path);
+        let text = coin.text(&path, &text);
+        let path = coin.code(&path);
         let file = top.join(&path);
         fs::create_dir_all(file.parent().unwrap_or(top))?;
-        fs::write(&file, named(&text)).with_context(|| path.clone())?;
+        fs::write(&file, text).with_context(|| path.clone())?;
         written.push(path);
     }
-    let title = capital(name);
-    add(
-        top,
-        NUMBERS,
-        None,
-        &format!("# {prefix} {title}\n{prefix}-1 Toss\n{prefix}-2 Stake\n"),
-    )?;
     let line = format!(
-        "            {:<14} {key:>2}, {name},\n",
-        format!("{title}:")
+        "            {:<14} {key:>2}, {name},",
+        format!("{}:", coin.title)
     );
-    add(top, TABLE, Some("            Characters:"), &line)?;
-    for (file, before) in [
-        ("src/rules/mod.rs", "pub mod risus;"),
-        ("src/games/mod.rs", "pub mod initiative;"),
+    change(top, TABLE, |text| before(text, "            Tools:", &line))?;
+    for (file, line) in [
+        ("src/rules/mod.rs", format!("pub mod {name};")),
+        ("src/games/mod.rs", format!("pub mod {name};")),
+        ("tests/rules/main.rs", format!("mod {name};")),
+        ("tests/screens/main.rs", format!("mod {name};")),
     ] {
-        add(top, file, Some(before), &format!("pub mod {name};\n"))?;
+        change(top, file, |text| among_modules(text, name, &line))?;
     }
-    for (file, before) in [
-        ("tests/rules/main.rs", "mod risus;"),
-        ("tests/screens/main.rs", "mod initiative;"),
-    ] {
-        add(top, file, Some(before), &format!("mod {name};\n"))?;
-    }
-    let shots = format!("        {name}::shots(),\n");
-    add(
-        top,
-        "tests/screens/main.rs",
-        Some("        initiative::shots(),"),
-        &shots,
-    )?;
+    let shots = format!("        {name}::shots(),");
+    change(top, SCREENS, |text| {
+        before(text, "        initiative::shots(),", &shots)
+    })?;
     Ok(written)
 }
 
-const NUMBERS: &str = "xtask/src/rules/numbers.txt";
 const TABLE: &str = "src/table.rs";
+const SCREENS: &str = "tests/screens/main.rs";
+
+/// Words of the language, which no module can have for a name (Rust reference, Keywords).
+const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn else enum \
+    extern false final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self \
+    static struct super trait true try type typeof unsafe unsized use virtual where while yield";
+
+/// Fields and variants that are made beside those of the games: `Roots::none`, `Whose::Gadget`.
+const BESIDE_GAMES: [&str; 2] = ["none", "gadget"];
 
 fn is_name(name: &str) -> bool {
     let rest = name.trim_start_matches(|c: char| c.is_ascii_lowercase());
     rest.len() < name.len() && rest.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// What the name stands for already; `None` if it is free.
+fn taken(top: &Path, name: &str) -> Result<Option<String>> {
+    let read = |file: &str| fs::read_to_string(top.join(file)).with_context(|| file.to_owned());
+    if KEYWORDS.split_whitespace().any(|word| word == name) {
+        return Ok(Some("a word of Rust".into()));
+    }
+    if name == "coin" {
+        return Ok(Some("the game of the guide".into()));
+    }
+    for folder in ["src/games", "src/rules", "tests/rules", "tests/screens"] {
+        let path = top.join(folder).join(name);
+        if path.exists() || path.with_extension("rs").exists() {
+            return Ok(Some(format!("there already, in {folder}")));
+        }
+    }
+    let shelf = read("src/games/shelf.rs")?;
+    let title = format!("{}(", capital(name));
+    if shelf.lines().any(|line| line.trim().starts_with(&title)) || BESIDE_GAMES.contains(&name) {
+        return Ok(Some("a screen or a menu of the gadget itself".into()));
+    }
+    let field = format!("pub {name}:");
+    if read("src/app/state.rs")?
+        .lines()
+        .any(|line| line.trim().starts_with(&field))
+    {
+        return Ok(Some(
+            "what the gadget itself stores, in src/app/state.rs".into(),
+        ));
+    }
+    for file in ["src/games/mod.rs", "src/rules/mod.rs"] {
+        let text = read(file)?;
+        let uses = text.split(';').filter(|item| {
+            let last = item.trim_start().lines().last().unwrap_or_default();
+            item.contains("use ") && !last.starts_with("//")
+        });
+        let mut words =
+            uses.flat_map(|item| item.split(|c: char| !c.is_alphanumeric() && c != '_'));
+        if words.any(|word| word == name) {
+            return Ok(Some(format!("a name that {file} uses")));
+        }
+    }
+    Ok(None)
 }
 
 fn capital(name: &str) -> String {
@@ -109,79 +201,183 @@ fn free_key(table: &str) -> u8 {
     keys.max().unwrap_or(0) + 1
 }
 
+/// The key after the highest of all records that are no sheets, pieces or rolls: those that a `parts!` names,
+/// here and in the guide.
+fn free_record(top: &Path, page: &str) -> Result<u8> {
+    let mut texts = vec![page.to_owned()];
+    let mut folders = vec![top.join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                texts.push(fs::read_to_string(path)?);
+            }
+        }
+    }
+    let parts = texts.iter().flat_map(|text| text.split("parts!(").skip(1));
+    let keys = parts.flat_map(|part| {
+        let keys = part
+            .split(");")
+            .next()
+            .unwrap_or_default()
+            .split("0x")
+            .skip(1);
+        keys.filter_map(|key| u8::from_str_radix(key.get(..2)?, 16).ok())
+    });
+    let free = keys.max().unwrap_or(0) + 1;
+    ensure!(free < FIRST_SHEET, "no key is free for its record");
+    Ok(free)
+}
+
+/// From this key on, sheets are stored.
+const FIRST_SHEET: u8 = 0x40;
+
 /// Two letters of the name that no group of rules begins with.
-fn free_prefix(name: &str, numbers: &str) -> Result<String> {
+fn free_prefix(name: &str, rules: &str) -> Result<String> {
     let upper = name.to_uppercase();
     let (first, rest) = upper.split_at(1);
     let pairs = rest.chars().chain("ABCDEFGHIJKLMNOPQRSTUVWXYZ".chars());
     let mut free = pairs
         .map(|second| format!("{first}{second}"))
-        .filter(|prefix| prefix != "HT" && !numbers.contains(&format!("# {prefix} ")));
+        .filter(|prefix| prefix != "HT" && !rules.contains(&format!("# {prefix} ")));
     free.next().context("no two letters are free for its rules")
 }
 
-/// A text of the guide for a game of this name.
-fn renamed(text: &str, name: &str, prefix: &str, key: u8) -> String {
-    let title = capital(name);
-    text.replace("coin-is-tossed", &format!("{name}-is-played"))
-        .replace("\"Pile ou face\"", &format!("\"{title}\""))
-        .replace("Heads or Tails", &title)
-        .replace("Heads or tails", &title)
-        .replace("heads or tails", name)
-        .replace("TILE_COIN", &format!("TILE_{}", name.to_uppercase()))
-        .replace("Coin", &title)
-        .replace("coin", name)
-        .replace("HT-", &format!("{prefix}-"))
-        .replace("0x1b", &format!("{:#04x}", 0x10 + key))
+/// What the game of the guide is called instead.
+struct Renamed<'a> {
+    name: &'a str,
+    title: &'a str,
+    prefix: &'a str,
+    /// The key of its record.
+    record: &'a str,
 }
 
-/// Adds lines to a file, before the line that begins like this, or at its end.
-fn add(top: &Path, file: &str, before: Option<&str>, lines: &str) -> Result<()> {
+impl Renamed<'_> {
+    /// A file of the guide. What is told to players speaks of a coin as before, but for the name.
+    fn text(&self, path: &str, text: &str) -> String {
+        match path.ends_with("words.rs") || path.ends_with("card.txt") {
+            true => self.words(text),
+            false => self.code(text),
+        }
+    }
+
+    fn words(&self, text: &str) -> String {
+        self.names(text)
+            .replace("rules::coin", &format!("rules::{}", self.name))
+            .replace("Coin 0", &format!("{} 0", self.title))
+            .replace(
+                "texts of heads or tails",
+                &format!("texts of {}", self.name),
+            )
+    }
+
+    fn code(&self, text: &str) -> String {
+        self.names(text)
+            .replace("coin-is-tossed", &format!("{}-is-played", self.name))
+            .replace("heads or tails", self.name)
+            .replace("TILE_COIN", &format!("TILE_{}", self.name.to_uppercase()))
+            .replace("Coin", self.title)
+            .replace("coin", self.name)
+            .replace("0x1b", self.record)
+    }
+
+    /// The game as players and its rules call it.
+    fn names(&self, text: &str) -> String {
+        text.replace("\"Pile ou face\"", &format!("\"{}\"", self.title))
+            .replace("Heads or Tails", self.title)
+            .replace("Heads or tails", self.title)
+            .replace("HT-", &format!("{}-", self.prefix))
+            .replace("(HT)", &format!("({})", self.prefix))
+            .replace("# HT ", &format!("# {} ", self.prefix))
+    }
+}
+
+/// Changes a file.
+fn change(top: &Path, file: &str, change: impl Fn(&str) -> Option<String>) -> Result<()> {
     let path = top.join(file);
     let text = fs::read_to_string(&path).with_context(|| file.to_owned())?;
-    let at = match before {
-        None => text.len(),
-        Some(line) => {
-            let at = text.find(&format!("\n{line}"));
-            at.with_context(|| format!("no line '{line}' in {file}"))? + 1
-        }
-    };
-    fs::write(path, format!("{}{lines}{}", &text[..at], &text[at..]))?;
+    let changed = change(&text).with_context(|| format!("no place for a game in {file}"))?;
+    fs::write(path, changed)?;
     Ok(())
+}
+
+/// A text with a line more, before the one that begins like this.
+fn before(text: &str, next: &str, line: &str) -> Option<String> {
+    let at = text.find(&format!("\n{next}"))? + 1;
+    Some(format!("{}{line}\n{}", &text[..at], &text[at..]))
+}
+
+/// A text with the line of a module more, in the order of their names, an attribute before the module that it is of.
+fn among_modules(text: &str, name: &str, line: &str) -> Option<String> {
+    fn module(line: &str) -> Option<&str> {
+        let (before, rest) = line.split_once("mod ")?;
+        let is_plain = before.is_empty() || before == "pub " || before == "pub(crate) ";
+        rest.strip_suffix(';').filter(|_| is_plain)
+    }
+    let mut lines: Vec<&str> = text.lines().collect();
+    // One with `#[macro_use]` stands before all others.
+    let is_kept = |at: usize| at > 0 && lines[at - 1] == "#[macro_use]";
+    let modules: Vec<(usize, &str)> = (0..lines.len())
+        .filter_map(|at| Some((at, module(lines[at])?)))
+        .filter(|(at, module)| !is_kept(*at) && *module != "support")
+        .collect();
+    let next = modules.iter().find(|(_, module)| *module > name);
+    let mut at = next
+        .map(|(at, _)| *at)
+        .or(modules.last().map(|(at, _)| at + 1))?;
+    while at > 0 && lines[at - 1].starts_with("#[") {
+        at -= 1;
+    }
+    lines.insert(at, line);
+    Some(lines.join("\n") + "\n")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Files that get a line, and the guide.
-    const FILES: [&str; 7] = [
-        guide::GUIDE,
-        NUMBERS,
-        TABLE,
-        "src/rules/mod.rs",
-        "src/games/mod.rs",
-        "tests/rules/main.rs",
-        "tests/screens/main.rs",
-    ];
-
-    fn copy() -> Result<tempfile::TempDir> {
+    /// What a game is laid out in: files that get a line or say which names are taken, the guide, and a table
+    /// of its own.
+    fn project() -> Result<tempfile::TempDir> {
         let from = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
         let top = tempfile::tempdir()?;
-        for file in FILES {
+        let write = |file: &str, text: &str| -> Result<()> {
             let to = top.path().join(file);
             fs::create_dir_all(to.parent().unwrap_or(top.path()))?;
-            fs::copy(from.join(file), to)?;
+            Ok(fs::write(to, text)?)
+        };
+        for file in [
+            guide::GUIDE,
+            "src/rules/mod.rs",
+            "src/games/mod.rs",
+            "src/games/shelf.rs",
+            "src/app/state.rs",
+            "tests/rules/main.rs",
+            "tests/screens/main.rs",
+        ] {
+            write(file, &fs::read_to_string(from.join(file))?)?;
         }
+        write(
+            TABLE,
+            "            Free:           4, free,\n            Tools:         10, tools,\n",
+        )?;
+        write(
+            "src/games/free/mod.rs",
+            "parts!(Record {\n    0x14: a,\n    0x21: b,\n});\n",
+        )?;
+        write("src/rules/free/rules.txt", "# DR Dice\nDR-1 Roll\n")?;
         Ok(top)
     }
 
     #[test]
     fn a_game_is_laid_out_under_its_own_name() -> Result<()> {
-        let top = copy()?;
+        let top = project()?;
         let written = lay_out(top.path(), "dragon")?;
         for file in [
             "src/rules/dragon.rs",
+            "src/rules/dragon.txt",
             "src/games/dragon/mod.rs",
             "src/games/dragon/words.rs",
             "src/games/dragon/card.txt",
@@ -195,44 +391,99 @@ mod tests {
                 "{file}: {written:?}"
             );
             let text = fs::read_to_string(top.path().join(file))?;
-            let lower = text.to_lowercase();
-            assert!(
-                !lower.contains("heads or tails") && !text.contains("HT-"),
-                "{file}"
-            );
-            assert!(!text.contains("coin::") && !text.contains("Coin"), "{file}");
+            for left in [
+                "Heads or Tails",
+                "Heads or tails",
+                "HT-",
+                "(HT)",
+                "coin::",
+                "Coin",
+                "0x1b",
+            ] {
+                assert!(!text.contains(left), "{file}: {left}");
+            }
         }
         let read = |file: &str| fs::read_to_string(top.path().join(file));
-        assert!(
-            read(TABLE)?
-                .contains("            Dragon:        12, dragon,\n            Characters:")
-        );
-        assert!(read(NUMBERS)?.ends_with("# DR Dragon\nDR-1 Toss\nDR-2 Stake\n"));
-        assert!(read("src/games/mod.rs")?.contains("\npub mod dragon;\n"));
-        assert!(read("src/games/dragon/mod.rs")?.contains("parts!(Record: 0x1c);"));
-        assert!(read("tests/screens/main.rs")?.contains("        dragon::shots(),\n"));
-        let again = lay_out(top.path(), "dragon")
-            .err()
-            .map(|error| error.to_string());
+        let table = "            Free:           4, free,\n            Dragon:        11, dragon,\n            Tools:";
+        assert!(read(TABLE)?.starts_with(table));
         assert_eq!(
-            again.as_deref(),
-            Some("there is a 'dragon' already: a game has a name of its own")
+            read("src/rules/dragon.txt")?,
+            "# DA Dragon\nDA-1 Toss\nDA-2 Stake\n"
         );
+        assert!(read("src/games/dragon/mod.rs")?.contains("parts!(Record: 0x22);"));
+        // What players read is true of what is played: a coin is still tossed.
+        let words = read("src/games/dragon/words.rs")?;
+        assert!(
+            words.contains("\"Call heads or tails. If the coin shows it"),
+            "{words}"
+        );
+        assert!(
+            words.contains("= Dragon 0") && words.contains("rules::dragon::Call"),
+            "{words}"
+        );
+        assert!(
+            read("src/games/mod.rs")?
+                .contains("pub mod conflict;\npub mod dragon;\npub mod favourites;\n")
+        );
+        assert!(read("tests/rules/main.rs")?.contains("mod dice;\nmod dragon;\nmod free;\n"));
+        assert!(read("tests/screens/main.rs")?.contains("        dragon::shots(),\n"));
+        let left = what_is_left("dragon");
+        for file in &written {
+            let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
+            assert!(
+                left.contains(&**file) || left.contains(folder),
+                "{file}: {left}"
+            );
+        }
         Ok(())
     }
 
+    /// `cargo fmt` has nothing to move.
     #[test]
-    fn what_is_no_name_of_a_module_is_refused() -> Result<()> {
-        let top = copy()?;
-        for name in ["", "Dragon", "two words", "7", "../x", "é"] {
+    fn modules_stay_in_their_order() {
+        let text = "#[macro_use]\nmod a;\n\nmod b;\n#[path = \"d.rs\"]\nmod d;\n\nuse b::B;\n";
+        let with =
+            |name: &str| among_modules(text, name, &format!("mod {name};")).unwrap_or_default();
+        assert!(with("c").contains("mod b;\nmod c;\n#[path"));
+        assert!(with("e").contains("mod d;\nmod e;\n\nuse"));
+        assert!(with("aa").contains("\n\nmod aa;\nmod b;"));
+    }
+
+    #[test]
+    fn what_is_no_name_of_a_game_is_refused_with_a_sentence() -> Result<()> {
+        let top = project()?;
+        for (name, why) in [
+            ("", "small letters"),
+            ("Dragon", "small letters"),
+            ("two words", "small letters"),
+            ("7", "small letters"),
+            ("../x", "small letters"),
+            ("é", "small letters"),
+            ("match", "'match' is a word of Rust"),
+            ("coin", "the game of the guide"),
+            ("free", "there already, in src/games"),
+            ("help", "a screen or a menu of the gadget itself"),
+            ("list", "a screen or a menu of the gadget itself"),
+            ("safe", "a screen or a menu of the gadget itself"),
+            ("none", "a screen or a menu of the gadget itself"),
+            ("history", "what the gadget itself stores"),
+            ("word", "a name that src/games/mod.rs uses"),
+        ] {
             let told = lay_out(top.path(), name)
                 .err()
                 .map(|error| error.to_string());
             assert!(
-                told.is_some_and(|told| told.contains("small letters")),
-                "{name}"
+                told.as_ref().is_some_and(|told| told.contains(why)),
+                "{name}: {told:?}"
             );
         }
+        assert_eq!(taken(top.path(), "dragon")?, None);
+        lay_out(top.path(), "dragon")?;
+        let again = lay_out(top.path(), "dragon")
+            .err()
+            .map(|error| error.to_string());
+        let expected = "'dragon' is there already, in src/games: a game has a name of its own";
+        assert_eq!(again.as_deref(), Some(expected));
         Ok(())
     }
 }

@@ -5,8 +5,8 @@
 //! 1 %, and what the random source is credited is compared with the truth for hundreds of rings. The
 //! power is cut a million times three times in a row and while somebody sits at every table, ten million
 //! wrong records are read, and a hundred thousand rolls are kept. Last, the power of the emulated gadget is
-//! cut at each of 500 instants of a play, it rolls a thousand times, its core is compared with another for longer, and
-//! its firmware is built again elsewhere. Whatever fails, the rest is run, and a table at the end says how it went.
+//! cut at each of 500 instants of a play, it rolls a thousand times, its core is compared with another for longer, its
+//! firmware is built again elsewhere, and a new game is laid out in a clone and tested there. Whatever fails, the rest is run, and a table at the end says how it went.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -15,7 +15,7 @@ use anyhow::{Result, ensure};
 
 use crate::boards::Board;
 use crate::project::Project;
-use crate::{expectations, firmware, process, release, tools};
+use crate::{expectations, firmware, new_game, process, release, tools};
 
 /// The test programs with a `soak`: the random operations of each game; the dice and the rings;
 /// random keys; values at their extremes; the store; garbage on a serial line.
@@ -34,7 +34,7 @@ struct Part {
     run: fn(&Project, u64) -> Result<()>,
 }
 
-const PARTS: [Part; 3] = [
+const PARTS: [Part; 4] = [
     Part {
         name: "on the host",
         run: on_the_host,
@@ -46,6 +46,10 @@ const PARTS: [Part; 3] = [
     Part {
         name: "elsewhere",
         run: elsewhere,
+    },
+    Part {
+        name: "a new game",
+        run: new_game::try_out,
     },
 ];
 

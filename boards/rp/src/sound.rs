@@ -23,9 +23,9 @@ pub fn start(above: SendSpawner, piezo: Piezo, lamp: impl Into<Option<Lamp>>) {
     above.spawn(sing(piezo, lamp.into()).unwrap());
 }
 
-/// The same, on a speaker and a lamp.
-pub fn start_speaker(above: SendSpawner, speaker: Speaker, lamp: Lamp) {
-    above.spawn(speak(speaker, lamp).unwrap());
+/// The same, on a speaker and a lamp, if there is one.
+pub fn start_speaker(above: SendSpawner, speaker: Speaker, lamp: impl Into<Option<Lamp>>) {
+    above.spawn(speak(speaker, lamp.into()).unwrap());
 }
 
 /// The same, on a lamp alone.
@@ -39,7 +39,7 @@ async fn sing(piezo: Piezo, lamp: Option<Lamp>) -> ! {
 }
 
 #[embassy_executor::task]
-async fn speak(speaker: Speaker, lamp: Lamp) -> ! {
+async fn speak(speaker: Speaker, lamp: Option<Lamp>) -> ! {
     sound::run(speaker, lamp, &CUES).await
 }
 

@@ -213,13 +213,13 @@ impl Journal {
         self.steps().find(|step| step.at == at.number())
     }
 
-    /// The parts that change as a step when a table is set up in its menu. There are none before anything
-    /// can be undone there: the menu would open on Undo instead of where it was left. From then on each
-    /// change is a step, so that none is in the way of an earlier one.
-    pub(crate) fn set_up(&self, tile: Tile) -> &'static [u8] {
+    /// These parts, if they change as a step when a table is set up in its menu. They do not before
+    /// anything can be undone there: the menu would open on Undo instead of where it was left. From then
+    /// on each change is a step, so that none is in the way of an earlier one.
+    pub(crate) fn set_up(&self, tile: Tile, parts: &'static [u8]) -> &'static [u8] {
         match self.newest(At::Table(tile)) {
-            Some(_) if tile.menu().is_some() => tile.parts(),
-            _ => &[],
+            Some(_) => parts,
+            None => &[],
         }
     }
 
@@ -232,18 +232,6 @@ impl Journal {
         let steps = self.steps().filter(|step| step.at == ROSTER);
         let mut steps = steps.filter_map(with_slot);
         steps.find(|(_, changed)| slot.is_none_or(|slot| slot == *changed))
-    }
-
-    /// Forgets the steps of a table: who is there has changed, and nothing keeps its place.
-    pub(crate) fn forget(&mut self, tile: Tile) {
-        let mut end = self.ends.end;
-        while let Some(step) = self.before(end) {
-            if step.at == At::Table(tile).number() {
-                self.mark_taken_back(&step);
-            }
-            end = step.begin;
-        }
-        self.drop_taken_back();
     }
 
     fn mark_taken_back(&mut self, step: &Step) {

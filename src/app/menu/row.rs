@@ -29,6 +29,48 @@ pub(crate) type Choice<'r, S> = &'r dyn Fn(<S as Scope>::Ref<'_>, u8) -> Text;
 /// Takes one of them.
 pub(crate) type Take<'r, S> = &'r dyn Fn(&mut <S as Scope>::Mut<'_>, u8) -> Done;
 
+/// Some values, one of which a row has.
+pub(crate) trait Values<S: Scope> {
+    /// How many there are, and the place of the one that the row has.
+    fn count(&self) -> (u8, u8);
+
+    /// What the value at this place is called.
+    fn text(&self, game: S::Ref<'_>, place: u8) -> Text;
+
+    /// Takes the value at this place.
+    fn take(&self, game: &mut S::Mut<'_>, place: u8) -> Done;
+}
+
+/// All values that a row can have, in the order in which they are offered.
+pub(crate) struct Among<'r, S: Scope, T> {
+    pub(crate) all: &'r [T],
+    /// The one that the row has.
+    pub(crate) chosen: T,
+    /// What one of them is called.
+    pub(crate) text: &'r dyn Fn(S::Ref<'_>, T) -> Text,
+    /// Takes one of them.
+    pub(crate) take: &'r dyn Fn(&mut S::Mut<'_>, T) -> Done,
+}
+
+impl<S: Scope, T: Copy + PartialEq> Values<S> for Among<'_, S, T> {
+    fn count(&self) -> (u8, u8) {
+        let chosen = self.all.iter().position(|one| *one == self.chosen);
+        (self.all.len() as u8, chosen.unwrap_or(0) as u8)
+    }
+
+    fn text(&self, game: S::Ref<'_>, place: u8) -> Text {
+        let one = self.all.get(usize::from(place));
+        one.map_or(Text::default(), |one| (self.text)(game, *one))
+    }
+
+    fn take(&self, game: &mut S::Mut<'_>, place: u8) -> Done {
+        match self.all.get(usize::from(place)) {
+            Some(one) => (self.take)(game, *one),
+            None => STAY,
+        }
+    }
+}
+
 /// One of a few values that a row can have.
 pub(crate) trait OneOf: Copy + PartialEq + 'static {
     /// All of them, in the order in which they are offered.
@@ -253,6 +295,16 @@ impl<'r, S: Scope> Row<'r, S> {
             take,
         };
         Row::new(label, value, shared().change, act)
+    }
+
+    /// One of these values. Roll opens them.
+    pub(crate) fn among<T: Copy + PartialEq>(
+        label: impl Into<Label>,
+        value: impl Into<Text>,
+        values: &'r Among<'r, S, T>,
+    ) -> Row<'r, S> {
+        let value = Value::Text(value.into());
+        Row::new(label, value, shared().change, Act::ChooseAmong(values))
     }
 
     /// A number that stands on the table. `mark` marks it, and Roll leads to the table, where Up and

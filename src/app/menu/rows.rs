@@ -5,7 +5,7 @@
 //! and no row has to be found again by its index.
 
 use super::DynMenu;
-use super::row::{Choice, Cursor, Do, Done, Face, Row, Take, Turn};
+use super::row::{Choice, Cursor, Do, Done, Face, Row, Take, Turn, Values};
 use crate::app::input::Direction;
 use crate::app::journal::Step;
 use crate::app::place::Go;
@@ -31,6 +31,8 @@ pub(crate) enum Act<'r, S: Scope> {
         choice: Choice<'r, S>,
         take: Take<'r, S>,
     },
+    /// Roll opens these values.
+    ChooseAmong(&'r dyn Values<S>),
     /// Roll leads elsewhere.
     Go(Go),
     /// Roll takes a step back, and leads there.
@@ -253,15 +255,30 @@ impl Face {
 }
 
 impl<S: Scope> Act<'_, S> {
-    const fn kind(&self) -> Kind {
+    fn kind(&self) -> Kind {
         match *self {
             Act::Nothing => Kind::Nothing,
             Act::Do(_) => Kind::Do,
             Act::Roll(_) => Kind::Roll,
             Act::Edit(_) => Kind::Edit,
             Act::Choose { count, chosen, .. } => Kind::Choose { count, chosen },
+            Act::ChooseAmong(values) => {
+                let (count, chosen) = values.count();
+                Kind::Choose { count, chosen }
+            }
             Act::Go(go) => Kind::Go(go),
             Act::Undo(step, go) => Kind::Undo(step, go),
+        }
+    }
+}
+
+impl<S: Scope> Act<'_, S> {
+    /// What the value at this place is called.
+    fn choice(&self, game: S::Ref<'_>, place: u8) -> Text {
+        match self {
+            Act::Choose { choice, .. } => choice(game, place),
+            Act::ChooseAmong(values) => values.text(game, place),
+            _ => Text::default(),
         }
     }
 }
@@ -286,13 +303,7 @@ impl<S: Scope> Rows<'_, S> {
     fn use_functions_of(&mut self, row: &Row<'_, S>) {
         match (&mut self.pass.job, &mut self.access) {
             (Job::Values(_, cursor, window), access) => {
-                let Act::Choose {
-                    count,
-                    chosen,
-                    choice,
-                    ..
-                } = row.act
-                else {
+                let Kind::Choose { count, chosen } = row.act.kind() else {
                     return;
                 };
                 window.top = cursor
@@ -300,8 +311,8 @@ impl<S: Scope> Rows<'_, S> {
                     .min(count.saturating_sub(window.seen));
                 for value in (window.top..count).take(window.seen.into()) {
                     let label = match access {
-                        Access::Read(game) => choice(S::reborrow(game), value),
-                        Access::Write(game) => choice(S::as_ref(game), value),
+                        Access::Read(game) => row.act.choice(S::reborrow(game), value),
+                        Access::Write(game) => row.act.choice(S::as_ref(game), value),
                     };
                     let line = list::Line {
                         label,
@@ -322,6 +333,9 @@ impl<S: Scope> Rows<'_, S> {
                         _ => Came::Nothing,
                     },
                     (Deed::Take(value), Act::Choose { take, .. }) => Came::Acted(take(game, value)),
+                    (Deed::Take(value), Act::ChooseAmong(values)) => {
+                        Came::Acted(values.take(game, value))
+                    }
                     _ => Came::Nothing,
                 };
             }

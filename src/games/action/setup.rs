@@ -3,13 +3,14 @@
 use core::fmt::Write as _;
 
 use super::picture::{Difficulty, Question, Throw, Verb};
-use crate::app::State;
 use crate::app::part::Stored;
 use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, set_up};
 use crate::games::risus::stance::{Listed, Used};
-use crate::games::risus::{Acting, Family, GameRef, Sheet, System, Systems, reason, texts};
+use crate::games::risus::{
+    Acting, Family, GameMut, GameRef, Sheet, System, Systems, reason, texts,
+};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{self, Destiny, Force, Kind, Preparation, Stance, pool, two_dice, ygos};
@@ -251,10 +252,12 @@ impl Attempt {
 }
 
 impl Repeat for Attempt {
+    type Record = Family;
+
     /// By the same sheet, or as a quick level if it is gone.
-    fn set_up(&self, state: &mut State) -> Result<(), Word> {
+    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
         let who = (self.system, self.acting, self.level);
-        set_up(who, state, |record, shared| {
+        set_up(who, game, |record, shared| {
             set_difficulty(record, self.difficulty);
             record.action.stance = Listed::untold(&self.stance, GameRef { record, shared });
             record.action.power = self.power;
@@ -271,20 +274,16 @@ impl Repeat for Attempt {
     }
 
     /// `Archer 6+`, or `1D6+4, 6+` without a sheet.
-    fn label(&self, state: &State) -> Text {
+    fn label(&self, game: GameRef<'_>) -> Text {
         let mut name = Name::EMPTY;
         let difficulty = self.difficulty.get();
         // A name takes what fits.
-        let _ = match cliche_name(self.acting, state) {
+        let _ = match cliche_name(self.acting, game) {
             Some(cliche) => write!(name, "{} {difficulty}+", cliche.cut(8)),
             None => {
                 let level = self.level.get();
                 match (self.power, self.system) {
-                    (true, _) => write!(
-                        name,
-                        "{} {level}, ",
-                        texts().level.of(state.shared.settings.lang)
-                    ),
+                    (true, _) => write!(name, "{} {level}, ", texts().level.of(game.lang())),
                     (_, System::Hack | System::Ygos) => write!(name, "1D6+{level}, "),
                     (_, System::TwoDice) => write!(name, "2D6+{level}, "),
                     (_, System::Pool) => write!(name, "{level}D6, "),
@@ -295,8 +294,8 @@ impl Repeat for Attempt {
         Text::Name(name)
     }
 
-    fn details(&self, state: &State) -> Written {
-        let lang = state.shared.settings.lang;
+    fn details(&self, game: GameRef<'_>) -> Written {
+        let lang = game.lang();
         let noun = match self.power {
             true => texts().level,
             false => self.system.noun(),
@@ -308,7 +307,7 @@ impl Repeat for Attempt {
         if !self.power {
             let systems = Systems {
                 system: self.system,
-                ..state.risus.systems
+                ..game.systems
             };
             let used = Used {
                 stance: &self.stance,
@@ -323,8 +322,8 @@ impl Repeat for Attempt {
 }
 
 /// The name of a sheet's Cliché.
-fn cliche_name(acting: Option<Acting>, state: &State) -> Option<Name> {
+fn cliche_name(acting: Option<Acting>, game: GameRef<'_>) -> Option<Name> {
     let acting = acting?;
-    let sheet = state.shared.roster.get::<Sheet>(acting.sheet)?;
+    let sheet = game.shared.roster.get::<Sheet>(acting.sheet)?;
     Some(sheet.cliche_name(acting.cliche)).filter(|name| !name.is_empty())
 }

@@ -1,17 +1,22 @@
 //! The line-up of foes without a sheet: they are added, copied, numbered, renamed and removed here.
 
-use super::record::{Record, Who, everybody, name_of};
+use super::record::{Record, Who, find, name_of};
 use super::sheet::Sheet;
 use super::sheet_menu::{Group, SheetMenu};
 use super::sides::endurance_bar;
-use super::usual::UsualMenu;
-use super::words::texts;
-use super::{GameMut, GameRef, Row, Rows};
+use super::usual::{USUAL, UsualMenu};
+use super::words::{texts, word};
+use super::{Game, GameMut, GameRef, Row, Rows};
 use crate::app::menu::Menu;
+use crate::app::part::Parts;
+use crate::app::place::Go;
 use crate::coded::Coded;
+use crate::games::lineup::{self, Change, LineUp, Rank, Recruit, Recruits};
+use crate::games::{AnyMenu, Tile};
 use crate::name::Name;
 use crate::rules::brouillard::Seat;
 use crate::ui::list::Head;
+use crate::ui::shared;
 use crate::word::Word;
 
 /// The slot of a foe, which stays its own as long as the foe is there.
@@ -23,16 +28,6 @@ impl FoeSlot {
     pub(super) const FIRST: FoeSlot = FoeSlot(0);
     /// The slot of the one that stands opposite at first.
     pub(super) const SECOND: FoeSlot = FoeSlot(1);
-
-    /// The slot with this number, whether or not there is a foe in it.
-    pub(super) const fn of(number: u8) -> FoeSlot {
-        FoeSlot(number)
-    }
-
-    /// Its number.
-    pub(super) const fn number(self) -> u8 {
-        self.0
-    }
 }
 
 impl Record {
@@ -72,55 +67,122 @@ impl Record {
     }
 }
 
-/// A name that is not taken yet: `Wolf`, `Wolf 2`, `Wolf 3`.
-pub(super) fn free_name(game: GameRef<'_>, name: Name) -> Name {
-    // A foe without a name is called a foe; a number at the end is taken for that of a copy.
-    let mut stem = match name.is_empty() {
-        true => Name::new(texts().nameless[1].of(game.lang())),
-        false => name,
+/// The slot of the foe at this rank.
+fn slot(game: GameRef<'_>, Rank(rank): Rank) -> FoeSlot {
+    let slot = game.record.slots().nth(rank.into());
+    slot.unwrap_or(FoeSlot::FIRST)
+}
+
+/// The rank of the foe in a slot.
+pub(super) fn rank(game: GameRef<'_>, slot: FoeSlot) -> Rank {
+    let before = game.record.slots().take_while(|other| *other != slot);
+    Rank(before.count() as u8)
+}
+
+/// Adds the rows that let foes join who are like this one.
+pub(super) fn add_copies(rows: &mut Rows<'_>, like: Who, go: impl Fn(Word) -> Go) {
+    let recruit = match like {
+        Who::Sheet(id) => Recruit::Sheet(id),
+        Who::Foe(slot) => Recruit::Like(rank(rows.game(), slot)),
     };
-    while stem
-        .chars()
-        .last()
-        .is_some_and(|last| last == ' ' || last.is_ascii_digit())
-    {
-        stem.pop();
+    for (label, most) in [(texts().copy, 1), (shared().three_more, 3)] {
+        lineup::add_more::<Game>(rows, (label, most), recruit, go(label));
     }
-    let everybody = everybody(game);
-    let is_taken = |name: &Name| everybody.iter().any(|who| name_of(game, *who) == *name);
-    let numbered = |number: u8| match number {
-        1 => stem,
-        _ => Name::written(format_args!("{} {number}", stem.cut(Name::LENGTH - 2))),
-    };
-    let mut names = (1..=9).map(numbered);
-    names.find(|name| !is_taken(name)).unwrap_or(name)
 }
 
-/// Adds a foe with the same numbers, rested and with another name, and says where.
-///
-/// # Errors
-/// There is no room.
-#[inline(never)]
-pub(super) fn copy(game: &mut GameMut<'_>, like: &Sheet) -> Result<FoeSlot, Word> {
-    let mut foe = *like;
-    foe.name = free_name(game.read(), like.name);
-    foe.endurance += foe.wound();
-    foe.mangled = false;
-    game.record.add(foe)
+impl Recruits for Game {
+    type Record = Record;
+    type Sheet = Sheet;
+    const USUAL: u8 = USUAL.len() as u8;
+
+    fn usual(usual: u8) -> Word {
+        word(&texts().foes, usual)
+    }
 }
 
-/// Adds so many foes with the same numbers, or as many as there is room for.
-///
-/// # Errors
-/// There is no room for one.
-pub(super) fn copies(game: &mut GameMut<'_>, like: &Sheet, most: u8) -> Result<(), Word> {
-    copy(game, like)?;
-    for _ in 1..most {
-        if copy(game, like).is_err() {
-            break;
+/// The foes without a sheet. A character is none of them, but can be copied.
+impl LineUp for Game {
+    const TILE: Tile = Tile::Brouillard;
+    const PARTS: &'static [u8] = Record::KEYS;
+    const MOST: u8 = Record::MOST_FOES as u8;
+    const FULL: Word = texts().foes_full;
+
+    fn count(game: GameRef<'_>) -> u8 {
+        game.record.slots().count() as u8
+    }
+
+    fn who(_: GameRef<'_>, _: Rank) -> Recruit {
+        Recruit::Usual(0)
+    }
+
+    fn own_name(game: GameRef<'_>, rank: Rank) -> Name {
+        let foe = game.record.foe(slot(game, rank));
+        foe.map_or(Name::EMPTY, |foe| foe.name)
+    }
+
+    /// Those without a name are called after the side they stand on.
+    fn nameless(game: GameRef<'_>, rank: Rank) -> Name {
+        let side = usize::from(slot(game, rank) != FoeSlot::FIRST);
+        Name::new(texts().nameless[side].of(game.lang()))
+    }
+
+    /// A copy of a character is not called like it.
+    fn namesakes(game: GameRef<'_>, name: Name) -> usize {
+        let sheets = game.shared.roster.each::<Sheet>();
+        sheets.filter(|(_, sheet)| sheet.name == name).count()
+    }
+
+    fn menu(game: GameRef<'_>, rank: Rank) -> AnyMenu {
+        SheetMenu(Who::Foe(slot(game, rank)), Group::Main).into()
+    }
+
+    fn refusal(game: GameRef<'_>, leaves: Option<Rank>) -> Option<Word> {
+        let who = Who::Foe(slot(game, leaves?));
+        match game.side(Seat::A) == who || game.side(Seat::B) == who {
+            _ if Game::count(game) <= 2 => Some(texts().last_one),
+            true => Some(texts().fighting),
+            false => None,
         }
     }
-    Ok(())
+
+    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), Word> {
+        match change {
+            Change::Join(rank, recruit) => {
+                let now = game.read();
+                let foe = recruited(now, recruit).ok_or(texts().gone)?;
+                match rank.map(|rank| slot(now, rank)) {
+                    Some(slot) => *game.foe_mut(slot).ok_or(texts().gone)? = foe,
+                    None => game.add(foe).map(|_| ())?,
+                }
+            }
+            Change::Call(rank, name) => {
+                let slot = slot(game.read(), rank);
+                game.foe_mut(slot).ok_or(texts().gone)?.name = name;
+            }
+            Change::Leave(rank) => {
+                let slot = slot(game.read(), rank);
+                game.remove(slot);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A recruit as it comes: a copy is rested, and that of a character is a foe with the same numbers.
+fn recruited(game: GameRef<'_>, recruit: Recruit) -> Option<Sheet> {
+    let like = match recruit {
+        Recruit::Usual(usual) => {
+            let name = Game::usual(usual).of(game.lang());
+            return Some(USUAL.get(usize::from(usual))?.sheet(name));
+        }
+        Recruit::Like(rank) => Who::Foe(slot(game, rank)),
+        Recruit::Sheet(id) => Who::Sheet(id),
+    };
+    let mut foe = *find(game, like)?;
+    foe.class = None;
+    foe.endurance += foe.wound();
+    foe.mangled = false;
+    Some(foe)
 }
 
 /// All foes, and the way to one more.

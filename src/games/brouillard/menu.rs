@@ -9,7 +9,7 @@ use super::sheet_menu::{Group, SheetMenu};
 use super::sides::{SideMenu, Wanted};
 use super::words::{texts, word};
 use super::{GameRef, Row, Rows, Sheet};
-use crate::app::menu::{Menu, OneOf, TABLE};
+use crate::app::menu::{Among, Menu, OneOf, TABLE};
 use crate::app::part::Parts;
 use crate::name::Name;
 use crate::rules::brouillard::{Lock, LockTool, Remedy, Seat, Skill, Zone};
@@ -71,14 +71,18 @@ fn skill(rows: &mut Rows<'_>) {
             let metres = metres_text(setup.metres);
             rows.add(Row::on_table(own.distance, metres, &|_| TABLE));
             if setup.task == Task::Detection {
-                rows.add(Row::one_of_many(
+                let sense = |by_ear: bool| word(&texts().senses, by_ear.into());
+                rows.add(Row::among(
                     own.sense,
-                    own.senses[usize::from(setup.by_ear)],
-                    (2, setup.by_ear.into()),
-                    &|_, place| word(&texts().senses, place).into(),
-                    &|game, place| {
-                        game.skill.by_ear = place == 1;
-                        TABLE
+                    sense(setup.by_ear),
+                    &Among {
+                        all: &[false, true],
+                        chosen: setup.by_ear,
+                        text: &|_, by_ear| sense(by_ear).into(),
+                        take: &|game, by_ear| {
+                            game.skill.by_ear = by_ear;
+                            TABLE
+                        },
                     },
                 ));
             }
@@ -109,14 +113,17 @@ fn skill(rows: &mut Rows<'_>) {
                 Some(who) => Text::Name(name_of(game, who)),
             };
             rows.add(Row::open(own.patient, SideMenu(Wanted::Patient)).saying(patient));
-            rows.add(Row::one_of_many(
+            rows.add(Row::among(
                 own.item,
                 word(&own.remedies, setup.remedy.place()),
-                (Remedy::ALL.len() as u8, setup.remedy.place()),
-                &remedy_text,
-                &|game, place| {
-                    game.skill.remedy = Remedy::at(place).unwrap_or(game.skill.remedy);
-                    TABLE
+                &Among {
+                    all: &Remedy::ALL,
+                    chosen: setup.remedy,
+                    text: &remedy_text,
+                    take: &|game, remedy| {
+                        game.skill.remedy = remedy;
+                        TABLE
+                    },
                 },
             ));
         }
@@ -212,15 +219,15 @@ fn metres_text(metres: u8) -> Text {
 }
 
 /// BH-14: a remedy with what it gives back, and how much of it the one who acts has left.
-fn remedy_text(game: GameRef<'_>, place: u8) -> Text {
-    let Some(remedy) = Remedy::at(place) else {
-        return Text::default();
-    };
+fn remedy_text(game: GameRef<'_>, remedy: Remedy) -> Text {
     let user = find(game, game.side(Seat::A));
     let potential = arms::damage(remedy.potential());
     let left = user.map_or(0, |user| user.stock(remedy));
     let number = Name::written(format_args!(" {potential} x{left}"));
-    Text::Between([word(&texts().remedies, place), Word::NONE], number)
+    Text::Between(
+        [word(&texts().remedies, remedy.place()), Word::NONE],
+        number,
+    )
 }
 
 /// A zone of the body on a side.

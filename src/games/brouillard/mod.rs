@@ -30,10 +30,12 @@ pub use record::Record;
 pub use roll::Roll;
 pub use sheet::Sheet;
 
-use super::{AnyPage, Help, Pages, Tile, characters};
-use crate::app::menu::{At, DynMenu};
+use super::lineup::DynLineUp;
+use super::{AnyPage, Help, Pages, Tile};
+use crate::app::menu::DynMenu;
 use crate::app::once::Once;
-use crate::app::place::{Go, Here, HereMut};
+use crate::app::part::Parts;
+use crate::app::place::Place;
 use crate::app::table::{Table, Turn};
 use crate::app::tables::Set;
 use crate::app::{Direction, Gadget, Kept, SheetId};
@@ -46,12 +48,12 @@ use crate::word::{Texts, Word};
 use creation::Creating;
 use declic_pixels::Sprite;
 use fight::FightTable;
-use foes::{FoeMenu, FoeSlot};
+use foes::FoeMenu;
 use modifiers::ModifierMenu;
 use options::OptionMenu;
 use picture::{Column, Figure, Footer, Sums};
 use record::{Who, find, name_of};
-use sheet_menu::{Group, SheetMenu};
+use sheet_menu::SheetMenu;
 use shot::ShotTable;
 use sides::SideMenu;
 use skill::SkillTable;
@@ -74,6 +76,7 @@ impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_BROUILLARD;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::BookMenu);
+    const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 
     fn name() -> Word {
         texts().name
@@ -97,20 +100,6 @@ impl super::Game for Game {
             keys: &texts.keys[table],
             pages: &texts.rules[table],
         }
-    }
-
-    fn fighter(place: u8, kept: &Kept) -> Name {
-        let foe = kept.brouillard.foe(FoeSlot::of(place));
-        foe.map_or(Name::EMPTY, |foe| foe.name)
-    }
-
-    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
-        let slot = FoeSlot::of(place);
-        if let Some(foe) = kept.brouillard.foe_mut(slot) {
-            foe.name = name;
-        }
-        let menu = SheetMenu(Who::Foe(slot), Group::Main);
-        Go::Return(At::row(menu, characters::texts().own_name))
     }
 }
 
@@ -141,20 +130,20 @@ impl Set for Root {
         gadget.brouillard.table
     }
 
-    fn get(&self, which: u8) -> Here<'_> {
-        Here::Table(match which {
+    fn get(&self, which: u8) -> &dyn Place {
+        match which {
             0 => &self.skill,
             1 => &self.shot,
             _ => &self.fight,
-        })
+        }
     }
 
-    fn get_mut(&mut self, which: u8) -> HereMut<'_> {
-        HereMut::Table(match which {
+    fn get_mut(&mut self, which: u8) -> &mut dyn Place {
+        match which {
             0 => &mut self.skill,
             1 => &mut self.shot,
             _ => &mut self.fight,
-        })
+        }
     }
 }
 
@@ -174,7 +163,7 @@ fn table_name(table: u8) -> Word {
 
 /// The parts that change as a step when people or foes are set up in a menu.
 fn set_up(game: GameRef<'_>) -> &'static [u8] {
-    game.shared.journal.set_up(Tile::Brouillard)
+    game.shared.journal.set_up(Tile::Brouillard, Record::KEYS)
 }
 
 /// BH-2: the one page, where the attributes of the sheet at this place are rolled.

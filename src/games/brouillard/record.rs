@@ -2,12 +2,12 @@
 
 use heapless::Vec;
 
-use super::foes::FoeSlot;
+use super::foes::{self, FoeSlot};
 use super::sheet::Sheet;
-use super::words::texts;
-use super::{GameMut, GameRef};
+use super::{Game, GameMut, GameRef};
 use crate::app::{Roster, Shared, SheetId, owned, parts, versions};
 use crate::coded::Coded;
+use crate::games::lineup;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{
@@ -316,16 +316,13 @@ pub(super) fn everybody(game: GameRef<'_>) -> Everybody {
     sheets.chain(game.record.slots().map(Who::Foe)).collect()
 }
 
-/// The name of a character or a foe. Those without a name are called after the side they stand on.
+/// The name of a character or a foe.
 #[inline(never)]
 pub(super) fn name_of(game: GameRef<'_>, who: Who) -> Name {
-    let name = find(game, who).map_or(Name::EMPTY, |sheet| sheet.name);
-    let nameless = match (name.is_empty(), who) {
-        (false, _) => return name,
-        (true, Who::Foe(FoeSlot::FIRST)) => texts().nameless[0],
-        (true, _) => texts().nameless[1],
-    };
-    Name::new(nameless.of(game.lang()))
+    match who {
+        Who::Sheet(_) => find(game, who).map_or(Name::EMPTY, |sheet| sheet.name),
+        Who::Foe(slot) => lineup::name::<Game>(game, foes::rank(game, slot)),
+    }
 }
 
 /// Changes a character or a foe.

@@ -3,8 +3,9 @@
 use super::record::{Record, SkillSetup, Who, find, name_of};
 use super::sides::{step_of_coming, take};
 use super::words::{texts, word};
+use super::{GameMut, GameRef, table_name};
 use crate::app::journal::At;
-use crate::app::{Context, Kept};
+use crate::app::table::TableStep;
 use crate::coded::Coded;
 use crate::games::{Repeat, Tile};
 use crate::name::Name;
@@ -63,28 +64,33 @@ impl Roll {
 }
 
 impl Repeat for Roll {
-    /// Those who are gone since cannot come. A fight that others leave for it can be taken back, at the
-    /// table where it is left.
-    fn gather(&self, context: &mut Context<'_>) -> Result<(), Word> {
-        let game = context.kept.game::<Record>();
+    type Record = Record;
+
+    /// A fight that others leave for it can be taken back, at the table where it is left.
+    fn coming(&self, game: GameRef<'_>) -> Option<TableStep> {
+        (game.sides != self.sides).then(|| TableStep {
+            parts: step_of_coming(game),
+            at: At::Table(Tile::Brouillard),
+            name: table_name(game.table).into(),
+        })
+    }
+
+    /// Those who are gone since cannot come.
+    fn gather(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
         let Both { a, b } = self.sides;
         for who in [a, b] {
-            find(game, who).ok_or(texts().gone)?;
+            find(game.read(), who).ok_or(texts().gone)?;
         }
         if game.sides != self.sides {
-            let left = word(&texts().tables, game.table);
-            context.begin_step(step_of_coming(game));
-            let record = &mut context.kept.brouillard;
-            record.table = self.kind.table();
-            take(record, Seat::A, a);
-            take(record, Seat::B, b);
-            context.end_step(At::Table(Tile::Brouillard), left.into());
+            game.table = self.kind.table();
+            take(game.record, Seat::A, a);
+            take(game.record, Seat::B, b);
         }
         Ok(())
     }
 
-    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
-        let record = &mut kept.brouillard;
+    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+        let record = &mut *game.record;
         record.table = self.kind.table();
         match self.kind {
             Kind::Skill(setup) => {
@@ -109,13 +115,13 @@ impl Repeat for Roll {
         Ok(())
     }
 
-    fn label(&self, kept: &Kept) -> Text {
-        Text::Name(Name::new(self.word().of(kept.shared.settings.lang)))
+    fn label(&self, game: GameRef<'_>) -> Text {
+        Text::Name(Name::new(self.word().of(game.lang())))
     }
 
-    fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.shared.settings.lang;
-        let (word, name) = (self.word().of(lang), name_of(kept.game(), self.sides.b));
+    fn details(&self, game: GameRef<'_>) -> Written {
+        let lang = game.lang();
+        let (word, name) = (self.word().of(lang), name_of(game, self.sides.b));
         let zone = |zone: Zone| texts().zones[usize::from(zone.place())].of(lang);
         match &self.kind {
             Kind::Skill(_) => written(format_args!("{word}")),

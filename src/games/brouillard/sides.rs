@@ -129,20 +129,7 @@ impl Menu for SideMenu {
             return;
         };
         rows.add(Row::open(own.add_foe, UsualMenu(side)));
-        for (label, most) in [(own.copy, 1), (own.three_more, 3)] {
-            let parts = set_up(rows.game());
-            rows.add(
-                Row::act(label, shared().confirm, &|game| {
-                    let like = find(game.read(), chosen).copied();
-                    let mut like = like.ok_or(own.gone)?;
-                    // A copy of a character is a foe with the same numbers.
-                    like.class = None;
-                    foes::copies(game, &like, most)?;
-                    // They stand above this row, which stays under the thumb.
-                    Ok(Go::Return(At::row(*self, label)))
-                })
-                .step_of(parts),
-            );
-        }
+        // They stand above these rows, which stay under the thumb.
+        foes::add_copies(rows, chosen, |label| Go::Return(At::row(*self, label)));
     }
 }

@@ -1,17 +1,18 @@
 //! What the tables of the book keep to themselves.
 
+use super::Game;
 use super::arms::{WEAPONS, place};
 use super::foes::{self, FoeSlot};
-use super::record::{Record, SkillSetup, Who, change};
+use super::record::{Record, SkillSetup, Who, change, name_of};
 use super::sheet::Sheet;
 use super::sides::take;
 use super::usual::USUAL;
 use super::words::texts;
-use crate::app::context::TestDevice;
+use crate::app::context::{NoDice, TestDevice};
 use crate::app::part::stored;
 use crate::app::{Kept, SheetId};
 use crate::coded::{decode, encode};
-use crate::dice::{Dice, Die, Face, NoDie};
+use crate::games::lineup::{self, Recruit};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -22,22 +23,6 @@ use crate::rules::brouillard::{
 
 const YOU: Who = Who::Foe(FoeSlot::FIRST);
 const FOE: Who = Who::Foe(FoeSlot::SECOND);
-
-/// Dice that nobody rolls.
-struct NoDice;
-
-impl Dice for NoDice {
-    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
-        Err(NoDie(die))
-    }
-}
-
-/// One more foe like this one; its slot.
-fn copy(kept: &mut Kept, like: &Sheet) -> FoeSlot {
-    let (mut device, mut dice) = (TestDevice::new(), NoDice);
-    let mut context = device.context(kept, &mut dice);
-    foes::copy(&mut context.game(), like).unwrap()
-}
 
 #[test]
 fn a_refused_change_changes_nothing() {
@@ -178,7 +163,7 @@ fn usual_foes_can_fight() {
 }
 
 #[test]
-fn copies_have_names_of_their_own_and_are_rested() {
+fn copies_have_numbers_and_are_rested() {
     let mut kept = Kept::new();
     let wolf = Sheet {
         name: Name::new("Wolf"),
@@ -186,17 +171,30 @@ fn copies_have_names_of_their_own_and_are_rested() {
         mangled: true,
         ..Sheet::QUICK
     };
-    for expected in ["Wolf", "Wolf 2", "Wolf 3"] {
-        let slot = copy(&mut kept, &wolf);
-        let foe = kept.brouillard.foe(slot).unwrap();
-        assert_eq!((foe.name, foe.endurance), (Name::new(expected), 10));
-        assert!(!foe.mangled);
-    }
-    // A copy of a copy counts on.
-    let name = foes::free_name(kept.game(), Name::new("Wolf 2"));
-    assert_eq!(name, Name::new("Wolf 4"));
-    let long = foes::free_name(kept.game(), Name::new("Mmmmmmmmmmmm"));
-    assert_eq!(long, Name::new("Mmmmmmmmmmmm"));
+    let first = kept.brouillard.add(wolf).unwrap();
+    let is_called = |kept: &Kept, slot, name| {
+        assert_eq!(name_of(kept.game(), Who::Foe(slot)), Name::new(name));
+    };
+    is_called(&kept, first, "Wolf");
+    let (mut device, mut dice) = (TestDevice::new(), NoDice);
+    let mut context = device.context(&mut kept, &mut dice);
+    let like = Recruit::Like(foes::rank(context.kept.game(), first));
+    lineup::enlist::<Game>(&mut context.game(), None, like).unwrap();
+    let slots: heapless::Vec<FoeSlot, 8> = kept.brouillard.slots().collect();
+    let copy = kept.brouillard.foe(slots[3]).unwrap();
+    assert_eq!((copy.name, copy.endurance), (wolf.name, 10));
+    assert!(!copy.mangled);
+    is_called(&kept, slots[2], "Wolf 1");
+    is_called(&kept, slots[3], "Wolf 2");
+    // Those without a name are not told apart by one, but by their sides.
+    is_called(&kept, FoeSlot::FIRST, "You");
+    // A number that was stored with the name, as earlier firmware did, stays.
+    let old = Sheet {
+        name: Name::new("Orc 2"),
+        ..wolf
+    };
+    let old = kept.brouillard.add(old).unwrap();
+    is_called(&kept, old, "Orc 2");
 }
 
 /// BH-21: each weapon of the list is found again by its numbers.

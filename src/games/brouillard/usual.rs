@@ -1,7 +1,6 @@
 //! The usual foes, to begin with: their numbers, and the menu that brings one of them to a side.
 
 use super::arms::WEAPONS;
-use super::foes;
 use super::record::{Record, Who};
 use super::sheet::{Sheet, amount};
 use super::sides::{step_of_coming, take};
@@ -123,7 +122,7 @@ impl Menu for UsualMenu {
             rows.add(
                 Row::act(name, shared().take, &|game| {
                     let foe = usual.sheet(name.of(game.lang()));
-                    let slot = foes::copy(game, &foe)?;
+                    let slot = game.add(foe)?;
                     take(game.record, side, Who::Foe(slot));
                     TABLE
                 })

@@ -210,8 +210,6 @@ words! {
     // Foes.
     add_foe: "Add", "Ajouter";
     copy: "One more like this", "Un autre pareil";
-    three_more: "Three more like this", "Trois autres pareils";
-    remove: "Remove", "Retirer";
     dead: "dead", "mort";
 
     // Parts of a sum.

@@ -48,8 +48,6 @@ pub(crate) enum Named {
     Belonging(Acting, u8),
     /// A talent of one's own, of a sheet of SimulacreS.
     Talent(SheetId, u8),
-    /// A fighter without a sheet at the table of a game.
-    Fighter(Tile, u8),
     /// A combatant of a line-up.
     Combatant(Tile, Rank),
 }
@@ -59,9 +57,7 @@ impl Named {
     pub(super) fn title(self, state: &State) -> Word {
         let own = texts();
         match self {
-            Named::Draft(_) | Named::Sheet(_) | Named::Fighter(..) | Named::Combatant(..) => {
-                own.own_name
-            }
+            Named::Draft(_) | Named::Sheet(_) | Named::Combatant(..) => own.own_name,
             Named::Item(at) | Named::Belonging(at, _) => own.of(sort(at, state.game())).one,
             Named::Talent(..) => own_talent::title(),
             _ => risus::texts().cliche,
@@ -81,7 +77,6 @@ impl Named {
             }
             Named::Belonging(at, nth) => belonging(at, nth, state.game()),
             Named::Talent(id, which) => own_talent::name(id, which, &state.shared),
-            Named::Fighter(tile, place) => Some(tile.fighter(place, state)),
             Named::Combatant(tile, rank) => tile.line_up().map(|all| all.called(rank, state)),
             Named::Added(_) | Named::Learnt(..) | Named::Item(_) => None,
         };
@@ -95,9 +90,9 @@ impl Named {
     pub(super) fn give(self, name: Name, context: &mut Context<'_>) -> Result<Go, Word> {
         let (parts, at) = match self {
             // One without a sheet is in the record of its table.
-            Named::Fighter(tile, _) => {
-                let parts = context.kept.shared.journal.set_up(tile);
-                (parts, journal::At::Table(tile))
+            Named::Combatant(tile, _) => {
+                let parts = tile.line_up().map(|all| all.parts(context.kept));
+                (parts.unwrap_or(&[]), journal::At::Table(tile))
             }
             _ => (&[][..], journal::At::Roster),
         };
@@ -162,7 +157,6 @@ impl Named {
                 ItemMenu::at(at, nth)
             }
             Named::Talent(id, which) => return Ok(own_talent::call(id, which, name, game.shared)),
-            Named::Fighter(tile, place) => return Ok(tile.call(place, name, context.kept)),
             Named::Combatant(tile, rank) => {
                 let line_up = tile.line_up().ok_or(no_room)?;
                 return line_up.call(rank, name, context);
@@ -217,12 +211,10 @@ pub(crate) struct NamingMenu(pub(super) Named);
 
 impl NamingMenu {
     fn names(self, state: &State) -> &'static [&'static str] {
-        let lang = state.shared.settings.lang;
+        let lang = state.shared.lang();
         let archetypes = archetypes(lang);
         match self.0 {
-            Named::Draft(_) | Named::Sheet(_) | Named::Fighter(..) | Named::Combatant(..) => {
-                archetypes.names
-            }
+            Named::Draft(_) | Named::Sheet(_) | Named::Combatant(..) => archetypes.names,
             Named::Item(at) | Named::Belonging(at, _) => ready_made(sort(at, state.game()), lang),
             Named::Talent(..) => own_talent::ready_made(lang),
             _ => archetypes.cliches,

@@ -4,7 +4,7 @@ use super::creation::DraftMenu;
 use super::{Drafts, texts};
 use crate::app::Slot;
 use crate::app::help::HelpPage;
-use crate::app::menu::{At, Done, Menu};
+use crate::app::menu::{Among, At, Done, Menu};
 use crate::app::place::Go;
 use crate::games::risus::{Family, GameMut, GameRef, Row, Rows};
 use crate::games::{AnySheet, Book, Tile};
@@ -50,31 +50,23 @@ impl Menu for RosterMenu {
                     .unless(is_full, own.full),
             );
         }
-        let others = Book::ALL.len() as u8 - 1;
-        rows.add(
-            Row::one_of_many(
-                own.other_book,
-                Word::NONE,
-                (others, 0),
-                &|_, place| Text::Word(other_book(place).name()),
-                &|game, place| {
-                    let book = other_book(place);
-                    let sheet = AnySheet::new(book, game.lang());
-                    let id = game.shared.roster.add(sheet).map_err(|_| own.full)?;
-                    Ok(book.open(id))
-                },
-            )
-            .unless(is_full, own.full),
-        );
+        // Characters of Risus are made step by step.
+        let others = Book::ALL.get(1..).unwrap_or(&[]);
+        let values = Among::<Family, _> {
+            all: others,
+            chosen: Book::Risus,
+            text: &|_, book| Text::Word(book.name()),
+            take: &|game, book| {
+                let sheet = AnySheet::new(book, game.lang());
+                let id = game.shared.roster.add(sheet).map_err(|_| own.full)?;
+                Ok(book.open(id))
+            },
+        };
+        let row = Row::among(own.other_book, Word::NONE, &values);
+        rows.add(row.unless(is_full, own.full));
         rows.add(Row::show(shared().help, HelpPage::of(Tile::Characters)));
         rows.add(Row::go(shared().games, Go::Shelf));
     }
-}
-
-/// The books beside Risus, whose characters are made step by step.
-fn other_book(place: u8) -> Book {
-    let book = Book::ALL.get(usize::from(place) + 1);
-    book.copied().unwrap_or(Book::Risus)
 }
 
 /// What was done last to any sheet.

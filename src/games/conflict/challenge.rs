@@ -3,12 +3,11 @@
 use core::fmt::Write as _;
 
 use super::setup::{Setup, cliche, question, sheet};
-use crate::app::State;
 use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::games::risus::actor::{Who, set_up};
 use crate::games::risus::stance::{Listed, Used};
-use crate::games::risus::{self, Acting, GameRef, System, Systems, reason};
+use crate::games::risus::{self, Acting, Family, GameMut, GameRef, System, Systems, reason};
 use crate::name::Name;
 use crate::rules::risus::power::power_die;
 use crate::rules::risus::{Both, Force, Seat};
@@ -47,7 +46,7 @@ impl Challenge {
     }
 
     /// What a side rolled with, such as `Viking`, `5` or `D12`.
-    fn means(&self, seat: Seat, state: &State) -> Name {
+    fn means(&self, seat: Seat, game: GameRef<'_>) -> Name {
         let (sheet, level) = match seat {
             Seat::A => (self.acting, self.level),
             Seat::B => (self.setup.rival, self.setup.level),
@@ -56,7 +55,7 @@ impl Challenge {
         // A name takes what fits.
         let _ = match (
             power_die(level),
-            sheet.and_then(|at| Who::at(at, &state.shared.roster)),
+            sheet.and_then(|at| Who::at(at, &game.shared.roster)),
         ) {
             (Ok(die), _) if self.setup.caster == Some(seat) => write!(name, "{die}"),
             (_, Some(who)) => write!(name, "{}", who.cliche),
@@ -67,10 +66,12 @@ impl Challenge {
 }
 
 impl Repeat for Challenge {
+    type Record = Family;
+
     /// By the same sheets, or as quick levels where they are gone.
-    fn set_up(&self, state: &mut State) -> Result<(), Word> {
+    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
         let who = (self.system, self.acting, self.level);
-        set_up(who, state, |record, shared| {
+        set_up(who, game, |record, shared| {
             let stance = Listed::untold(&self.setup.stance, GameRef { record, shared });
             record.conflict = Setup {
                 stance,
@@ -93,23 +94,20 @@ impl Repeat for Challenge {
     }
 
     /// `Viking v 5`, or `4 v D12` against a power.
-    fn label(&self, state: &State) -> Text {
-        let Both { a, b } = Both::by(|seat| self.means(seat, state));
-        let (b, versus) = (
-            b.cut(5),
-            risus::texts().versus.of(state.shared.settings.lang),
-        );
+    fn label(&self, game: GameRef<'_>) -> Text {
+        let Both { a, b } = Both::by(|seat| self.means(seat, game));
+        let (b, versus) = (b.cut(5), risus::texts().versus.of(game.lang()));
         let a = a.cut(Name::LENGTH - 2 - versus.len() - b.len());
         let mut name = Name::EMPTY;
         let _ = write!(name, "{a} {versus} {b}");
         Text::Name(name)
     }
 
-    fn details(&self, state: &State) -> Written {
-        let (lang, setup) = (state.shared.settings.lang, &self.setup);
+    fn details(&self, game: GameRef<'_>) -> Written {
+        let (lang, setup) = (game.lang(), &self.setup);
         let systems = Systems {
             system: self.system,
-            ..state.risus.systems
+            ..game.systems
         };
         let (noun, against) = (self.system.noun().of(lang), ui::shared().against.of(lang));
         let (mine, theirs) = (self.level.get(), setup.level.get());

@@ -2,7 +2,7 @@
 
 use super::setup::{cliche, question, sheet};
 use super::texts;
-use crate::app::menu::{Done, Menu, OneOf, TABLE};
+use crate::app::menu::{Among, Done, Menu, OneOf, TABLE};
 use crate::games::risus::actor::{self, Who};
 use crate::games::risus::actor_rows::{add_destiny, add_stance, add_who, add_with_destiny};
 use crate::games::risus::stance_rows::StanceOf;
@@ -103,25 +103,22 @@ fn add_number(seat: Seat, rows: &mut Rows<'_>) {
 /// Who the rival is, the quick level first.
 fn add_rival(rows: &mut Rows<'_>) {
     let game = rows.game();
-    let (chosen, characters) = (game.choice_of(sheet(Seat::B, game)), game.characters());
-    let acts = game.choice_of(game.acting());
-    let name = actor::name_of(chosen, game);
-    let choice = |game: GameRef<'_>, choice| actor::name_of(choice, game);
+    let [acts, chosen] = [game.acting(), sheet(Seat::B, game)].map(|at| at.map(|at| at.sheet));
+    let values = Among::<Family, _> {
+        all: &game.everybody(),
+        chosen,
+        text: &actor::name_of,
+        take: &|game, id| {
+            if id.is_some() && id == acts {
+                return Err(texts().acts_already);
+            }
+            game.conflict.rival = id.map(Acting::principal);
+            mark(Seat::B, game)
+        },
+    };
     rows.add(
-        Row::one_of_many(
-            texts().rival,
-            name,
-            (characters + 1, chosen),
-            &choice,
-            &|game, choice| {
-                if choice > 0 && choice == acts {
-                    return Err(texts().acts_already);
-                }
-                game.conflict.rival = game.read().chosen(choice);
-                mark(Seat::B, game)
-            },
-        )
-        .unless(characters == 0, risus::texts().no_character),
+        Row::among(texts().rival, actor::name_of(game, chosen), &values)
+            .unless(game.characters() == 0, risus::texts().no_character),
     );
 }
 

@@ -21,7 +21,7 @@ use super::risus::actor::{Actor, Who};
 use super::risus::{self, Family, GameMut, GameRef, System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::menu::DynMenu;
-use crate::app::once::{Once, OneRoll, Seen, Stage, Told};
+use crate::app::once::{Once, OneRoll, Seen, Told};
 use crate::app::table::{Next, OnTable, Reckoned, Table, Turn, Verb};
 use crate::app::{Kept, Note};
 use crate::rules::Error;
@@ -166,10 +166,9 @@ impl OneRoll for Conflict {
 
     fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
         let ready = seen.question.seen;
-        Screen::Conflict(match seen.stage {
-            Stage::Ready => Picture::Ready(ready, seen.odds.known(), seen.notice),
-            Stage::Falling(story, picture) => Picture::Rolling(story.told(&ready), picture),
-            Stage::Shown(story) => Picture::Step(story.told(&ready)),
+        Screen::Conflict(match seen.stage.lying() {
+            None => Picture::Ready(ready, seen.odds.known(), seen.notice),
+            Some(story) => Picture::Step(story.told(&ready), seen.stage.falling()),
         })
     }
 

@@ -8,9 +8,9 @@ use crate::app::place::Go;
 use crate::app::{Input, Key};
 use crate::app::{SheetId, Slot};
 use crate::dice::{Dice, Die, Face, NoDice, NoDie, Thrower};
+use crate::games::Roll as AnyRoll;
 use crate::games::characters::Belongings;
 use crate::games::risus::{Acting, End, Sheet};
-use crate::games::{Repeat, Roll as AnyRoll};
 use crate::name::Name;
 use crate::rules::risus::{
     Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, Seat, Terms,
@@ -54,7 +54,7 @@ fn grolfnar(system: System) -> Kept {
     let idle = Kind::Special(Preparation::Idle);
     let mut kept = Kept::new();
     kept.risus.systems.system = system;
-    kept.shared.settings.animation = false;
+    kept.settings_mut().animation = false;
     kept.risus.conflict.level = Force::new(5).unwrap();
     kept.shared
         .roster
@@ -76,7 +76,7 @@ const fn at(sheet: u16, cliche: u8) -> Acting {
 fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) -> Go {
     let mut dice = Faces(faces);
     assert_eq!(
-        Machine::rolls(table, Input::Press(key), kept.gadget()),
+        Machine::verb(table, Input::Press(key), kept.gadget()).rolls(),
         !faces.is_empty(),
         "dice are asked for only where that was foretold"
     );
@@ -107,7 +107,7 @@ fn seen(table: &Root, kept: &Kept) -> Picture {
 
 fn verdict(table: &Root, kept: &Kept) -> Verdict {
     match seen(table, kept) {
-        Picture::Step(step) => step.verdict,
+        Picture::Step(step, _) => step.verdict,
         _ => panic!("nothing is shown"),
     }
 }
@@ -292,18 +292,24 @@ fn a_challenge_is_set_up_again() {
         panic!("not a conflict");
     };
     let mut other = grolfnar(System::TwoDice);
-    challenge.set_up(&mut other).unwrap();
+    other.lay_out(AnyRoll::Conflict(challenge)).unwrap();
     assert_eq!(question(other.game()), asked);
     assert_eq!(
-        challenge.label(&other),
+        AnyRoll::Conflict(challenge).label(&other),
         Text::Name(Name::new("Viki v Sorce"))
     );
-    assert_eq!(challenge.details(&other).as_str(), "Force 4 against 3, +1");
+    assert_eq!(
+        AnyRoll::Conflict(challenge).details(&other).as_str(),
+        "Force 4 against 3, +1"
+    );
     // Without the sheets their levels are left.
     other.shared.roster.remove(Slot::of(1).unwrap());
     other.shared.roster.remove(Slot::of(0).unwrap());
-    challenge.set_up(&mut other).unwrap();
+    other.lay_out(AnyRoll::Conflict(challenge)).unwrap();
     let sides = question(other.game()).seen.sides;
     assert_eq!((sides.a.number, sides.b.number), (5, 3));
-    assert_eq!(challenge.label(&other), Text::Name(Name::new("4 v 3")));
+    assert_eq!(
+        AnyRoll::Conflict(challenge).label(&other),
+        Text::Name(Name::new("4 v 3"))
+    );
 }

@@ -7,7 +7,7 @@ use super::question::side;
 use super::who::{Leaders, cliche_name, member_name};
 use super::words::texts;
 use super::{BOTH, DUEL, done, melee, moves, reason};
-use crate::app::menu::{Menu, STAY, TABLE};
+use crate::app::menu::{Among, Menu, STAY, TABLE};
 use crate::app::place::Go;
 use crate::games::risus::{Family, GameMut, GameRef, Row, Rows};
 use crate::name::Name;
@@ -170,19 +170,17 @@ impl Menu for FormUpMenu {
             .step_of(DUEL),
         );
         let leads = name(rows.game(), seat, leader);
-        rows.add(
-            Row::one_of_many(
-                own.leader,
-                leads,
-                leaders.choices(wanted),
-                &|game, choice| name(game, seat, leaders.choice(choice)),
-                &|game, choice| {
-                    game.fight.sides.of_mut(seat).leader = leaders.choice(choice);
-                    STAY
-                },
-            )
-            .unless(!leaders.ties(), own.strongest_leads),
-        );
+        let values = Among::<Family, _> {
+            all: &leaders.strongest(),
+            chosen: leader,
+            text: &|game, member| name(game, seat, member),
+            take: &|game, member| {
+                game.fight.sides.of_mut(seat).leader = member;
+                STAY
+            },
+        };
+        let row = Row::among(own.leader, leads, &values);
+        rows.add(row.unless(!leaders.ties(), own.strongest_leads));
         for &(member, forms_up) in &all {
             let name = name(rows.game(), seat, member);
             rows.add(Row::switch(name, forms_up, &|game| {

@@ -9,14 +9,15 @@ use super::record::{self, Order};
 use super::setup::{self, SideKind};
 use super::side::SideMenu;
 use super::team::TeamMenu;
-use super::who;
+use super::who::{self, Sides};
 use super::words::texts;
 use super::{DUEL, MELEE, chosen_after, options_title, reason, side_name, side_title, system};
-use crate::app::menu::{Menu, STAY, TABLE};
+use crate::app::menu::{Among, Menu, STAY, TABLE};
 use crate::app::place::Go;
 use crate::games::Tile;
+use crate::games::lineup::{recruit_name, recruits};
 use crate::games::risus::actor_rows::add_system;
-use crate::games::risus::{self, Family, GameMut, GameRef, Row, Rows, System};
+use crate::games::risus::{self, Family, GameRef, Row, Rows, System};
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::{Fight, Side};
 use crate::ui::list::{Head, Value};
@@ -140,18 +141,17 @@ fn add_side(rows: &mut Rows<'_>, seat: Seat) {
         let row = Row::info(title, Value::Text(name));
         return rows.add(row.not(texts().new_fight_first));
     }
-    let take = |game: &mut GameMut<'_>, choice| {
-        who::choose_side(game, seat, choice)?;
-        game.fight.mark = seat;
-        STAY
+    let values = Among::<Family, _> {
+        all: &recruits::<Sides>(game, None),
+        chosen: who::chosen(game, seat),
+        text: &recruit_name::<Sides>,
+        take: &|game, recruit| {
+            who::choose_side(game, seat, recruit)?;
+            game.fight.mark = seat;
+            STAY
+        },
     };
-    let row = Row::one_of_many(
-        title,
-        who::summary(game, seat),
-        who::side_choices(game, seat),
-        &who::side_choice,
-        &take,
-    );
+    let row = Row::among(title, who::summary(game, seat), &values);
     // After the left side comes the right one.
     rows.add(match seat {
         Seat::A => row.then_next(),

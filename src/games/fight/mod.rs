@@ -33,10 +33,11 @@ pub use roll::{FightRoll as Roll, RollKind};
 pub(crate) use root::Root;
 pub use setup::{Fighter, Fighters, SideKind, SideSetup};
 
+use super::lineup::DynLineUp;
 use super::risus::{Family, GameMut, GameRef, System};
 use super::{AnyMenu, Help, Screen, Tile};
 use crate::app::help::Sign;
-use crate::app::journal::{At, StepName};
+use crate::app::journal::StepName;
 use crate::app::menu::{Done, DynMenu, TABLE};
 use crate::app::place::Go;
 use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
@@ -89,6 +90,7 @@ impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE, melee::words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_FIGHT;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::FightMenu);
+    const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 
     fn name() -> Word {
         texts().name
@@ -138,10 +140,7 @@ fn round_number(number: u16, lang: Lang) -> Text {
 /// The parts of the record that a choice changes, if a step can be taken back that may have changed
 /// them, too. Then the choice is a step of its own, and they are taken back one after the other.
 fn chosen_after(game: GameRef<'_>, parts: &'static [u8]) -> &'static [u8] {
-    match game.shared.journal.newest(At::Table(Tile::Fight)) {
-        Some(_) => parts,
-        None => &[],
-    }
+    game.shared.journal.set_up(Tile::Fight, parts)
 }
 
 /// What the table shows.

@@ -7,7 +7,7 @@ use super::record::{Order, Spell};
 use super::who::cliche_name;
 use super::words::texts;
 use super::{DUEL, done, moves};
-use crate::app::menu::{Menu, STAY};
+use crate::app::menu::{Among, Menu, STAY};
 use crate::app::place::Go;
 use crate::games::Tile;
 use crate::games::risus::{self, Family, GameMut, GameRef, Row, Rows};
@@ -93,16 +93,21 @@ fn add_power(rows: &mut Rows<'_>, seat: Seat, power: u8, cliche: &Cliche) {
 fn add_difficulty(rows: &mut Rows<'_>, difficulty: Option<u8>) {
     let own = texts();
     let number = difficulty.unwrap_or(Difficulty::DEFAULT.get());
-    let texts = [own.saving_roll, shared().difficulty];
-    let chosen = u8::from(difficulty.is_some());
-    rows.add(Row::one_of_many(
+    let text = |against: Option<u8>| match against {
+        Some(_) => shared().difficulty,
+        None => own.saving_roll,
+    };
+    rows.add(Row::among(
         shared().against,
-        texts[usize::from(chosen)],
-        (2, chosen),
-        &|_, choice| Text::Word(texts[usize::from(choice > 0)]),
-        &|game, choice| {
-            game.fight.spell.difficulty = (choice > 0).then_some(number);
-            STAY
+        text(difficulty),
+        &Among {
+            all: &[None, Some(number)],
+            chosen: difficulty,
+            text: &|_, against| text(against).into(),
+            take: &|game, against| {
+                game.fight.spell.difficulty = against;
+                STAY
+            },
         },
     ));
     rows.add(

@@ -3,9 +3,9 @@
 use super::picture::{Hand, Happened, Why};
 use super::question::Question;
 use super::setup::{self, Fighters, SideKind, SideSetup};
-use crate::app::{Kept, Roster, versions};
+use crate::app::{Roster, versions};
 use crate::coded::Coded;
-use crate::games::risus::GameRef;
+use crate::games::risus::{GameMut, GameRef};
 use crate::rules::risus::fight::{Fight, MOST_MEMBERS, PlayOn, Side};
 use crate::rules::risus::{Both, Difficulty, Force, Seat, Stance};
 use crate::rules::{Ending, Error};
@@ -309,9 +309,9 @@ fn forces(side: &Side, cliche: u8) -> [u8; MOST_MEMBERS] {
 }
 
 /// Sets a roll up again, as two fighters of these strengths. A fight that went on is left for it.
-pub(super) fn set_up(kept: &mut Kept, strengths: Both<u8>, order: Order) {
-    let record = &mut kept.games.risus.fight;
-    leave(record, &mut kept.shared.roster);
+pub(super) fn set_up(game: &mut GameMut<'_>, strengths: Both<u8>, order: Order) {
+    let record = &mut game.record.fight;
+    leave(record, &mut game.shared.roster);
     record.order = order;
     for seat in Seat::BOTH {
         if let Ok(level) = Force::new(*strengths.of(seat))
@@ -323,5 +323,5 @@ pub(super) fn set_up(kept: &mut Kept, strengths: Both<u8>, order: Order) {
         }
     }
     // Nobody's turn is always possible.
-    let _ = kept.act(None);
+    let _ = game.act(None);
 }

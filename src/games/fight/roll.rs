@@ -5,10 +5,9 @@ use core::fmt::Write as _;
 use super::melee;
 use super::record::{self, Order};
 use super::words::texts;
-use crate::app::Kept;
 use crate::coded::Coded;
 use crate::games::Repeat;
-use crate::games::risus::{self, System};
+use crate::games::risus::{self, Family, GameMut, GameRef, System};
 use crate::name::Name;
 use crate::rules::risus::Both;
 use crate::ui::Text;
@@ -40,10 +39,12 @@ pub enum RollKind {
 }
 
 impl Repeat for FightRoll {
+    type Record = Family;
+
     /// Without sheets: they have changed since. A fight that goes on is not left for it; an attack is
     /// set up as the fight of two that it was. RH-27: a power would have to be prepared first.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
-        if kept.risus.fight.is_going_on() {
+    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+        if game.fight.is_going_on() {
             return Err(texts().goes_on);
         }
         let order = match self.kind {
@@ -51,24 +52,24 @@ impl Repeat for FightRoll {
             RollKind::ToTheEnd => Order::ToTheEnd,
             RollKind::Power => return Err(texts().not_prepared),
         };
-        kept.risus.systems.system = self.system;
-        record::set_up(kept, self.strengths, order);
-        kept.risus.melee.open = false;
+        game.systems.system = self.system;
+        record::set_up(game, self.strengths, order);
+        game.melee.open = false;
         Ok(())
     }
 
     /// `4 v 5`.
-    fn label(&self, kept: &Kept) -> Text {
+    fn label(&self, game: GameRef<'_>) -> Text {
         let Both { a, b } = self.strengths;
         let mut name = Name::EMPTY;
         // A name takes what fits.
-        let versus = risus::texts().versus.of(kept.shared.settings.lang);
+        let versus = risus::texts().versus.of(game.lang());
         let _ = write!(name, "{a} {versus} {b}");
         Text::Name(name)
     }
 
-    fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.shared.settings.lang;
+    fn details(&self, game: GameRef<'_>) -> Written {
+        let lang = game.lang();
         let Both { a, b } = self.strengths;
         let what = match self.kind {
             RollKind::Round => texts().round,

@@ -1,13 +1,13 @@
 //! A team to be (RH-33): how many, who leads, and each member: a Force, or a character with the Cliché
 //! that contributes.
 
-use super::melee;
 use super::setup::{Fighter, member_sheet};
 use super::who::{
-    Leaders, cliche_name, fights, member_strength, member_to_be, sheet_cliche, turn_force,
+    Leaders, cliche_name, free, member_strength, member_to_be, sheet_cliche, turn_force,
 };
 use super::words::texts;
-use crate::app::menu::{Menu, STAY};
+use crate::app::SheetId;
+use crate::app::menu::{Among, Done, Menu, STAY};
 use crate::games::risus::actor::name_of;
 use crate::games::risus::stance::{Listed, Used};
 use crate::games::risus::stance_rows::StanceRows;
@@ -16,7 +16,6 @@ use crate::rules::risus::fight::MOST_MEMBERS;
 use crate::rules::risus::{Force, Seat, Stance};
 use crate::ui::list::Head;
 use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// The team of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,18 +44,19 @@ impl Menu for TeamMenu {
         }));
         let game = rows.game();
         let (leaders, wanted) = (Leaders::of(game, seat), game.fight.sides.of(seat).leader);
+        let leader = leaders.leader(wanted);
+        let values = Among::<Family, _> {
+            all: &leaders.strongest(),
+            chosen: leader,
+            text: &|game, member| member_to_be(game, seat, member),
+            take: &|game, member| {
+                game.fight.sides.of_mut(seat).leader = member;
+                STAY
+            },
+        };
         rows.add(
-            Row::one_of_many(
-                own.leader,
-                member_to_be(game, seat, leaders.leader(wanted)),
-                leaders.choices(wanted),
-                &|game, choice| member_to_be(game, seat, leaders.choice(choice)),
-                &|game, choice| {
-                    game.fight.sides.of_mut(seat).leader = leaders.choice(choice);
-                    STAY
-                },
-            )
-            .unless(!leaders.ties(), own.strongest_leads),
+            Row::among(own.leader, member_to_be(game, seat, leader), &values)
+                .unless(!leaders.ties(), own.strongest_leads),
         );
         for member in 0..count {
             let game = rows.game();
@@ -75,13 +75,11 @@ impl MemberMenu {
     }
 
     /// Who the member is: nobody, or a character that fights nowhere else.
-    fn choose(self, game: &mut GameMut<'_>, at: Option<Acting>) -> Result<(), Word> {
+    fn choose(self, game: &mut GameMut<'_>, id: Option<SheetId>) -> Done {
         let is_other = |seat, member| (seat, member) != (self.side, self.member);
-        if fights(game.read(), at, is_other) {
-            return Err(melee::words::texts().one_of_a_kind);
-        }
-        self.put(game, at);
-        Ok(())
+        free(game.read(), id, is_other)?;
+        self.put(game, id.map(Acting::principal));
+        STAY
     }
 
     fn put(self, game: &mut GameMut<'_>, at: Option<Acting>) {
@@ -106,18 +104,16 @@ impl Menu for MemberMenu {
         let count = sheet.map_or(0, |sheet| sheet.character.cliches().len() as u8);
         let rules = game.systems.rules();
 
+        let chosen = at.map(|at| at.sheet);
+        let values = Among::<Family, _> {
+            all: &game.everybody(),
+            chosen,
+            text: &name_of,
+            take: &|game, id| self.choose(game, id),
+        };
         rows.add(
-            Row::one_of_many(
-                own.who,
-                name_of(game.choice_of(at), game),
-                (1 + game.characters(), game.choice_of(at)),
-                &|game, choice| name_of(choice, game),
-                &|game, choice| {
-                    self.choose(game, game.read().chosen(choice))?;
-                    STAY
-                },
-            )
-            .unless(game.characters() == 0, family.no_character),
+            Row::among(own.who, name_of(game, chosen), &values)
+                .unless(game.characters() == 0, family.no_character),
         );
         let fighters = rows.game().fight.sides.of(side).members;
         let level = fighters

@@ -4,13 +4,13 @@ use core::fmt::Write as _;
 
 use heapless::Vec;
 
-use super::melee;
 use super::setup::{self, Fighters, SideKind};
 use super::side_name;
 use super::words::texts;
-use crate::app::Direction;
+use crate::app::{Direction, SheetId};
+use crate::games::lineup::{Rank, Recruit, Recruits, recruit_name};
 use crate::games::risus::actor::Means;
-use crate::games::risus::{self, Acting, GameMut, GameRef, Sheet};
+use crate::games::risus::{self, Acting, Family, GameMut, GameRef, Sheet};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::risus::fight::MOST_MEMBERS;
@@ -18,66 +18,82 @@ use crate::rules::risus::{Cliche, Force, Kind, Seat};
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
-/// Choices before the characters: a fighter without a sheet, a horde, a team.
-const BEFORE_SHEETS: u8 = 3;
+/// Those who can stand on a side: a fighter without a sheet, a horde, a team, a character.
+pub(super) enum Sides {}
 
-/// How many can stand on a side, and who does.
-pub(super) fn side_choices(game: GameRef<'_>, seat: Seat) -> (u8, u8) {
-    let chosen = match (game.fight.sides.of(seat).kind, setup::sheet(game, seat)) {
-        (SideKind::One, None) => 0,
-        (SideKind::Horde, _) => 1,
-        (SideKind::Team, _) => 2,
-        (SideKind::One, at) => BEFORE_SHEETS - 1 + game.choice_of(at),
-    };
-    (BEFORE_SHEETS + game.characters(), chosen)
-}
+impl Recruits for Sides {
+    type Record = Family;
+    type Sheet = Sheet;
+    const USUAL: u8 = KINDS.len() as u8;
 
-/// One of them.
-pub(super) fn side_choice(game: GameRef<'_>, choice: u8) -> Text {
-    match choice {
-        0 => Text::Word(risus::texts().quick),
-        1 => Text::Word(texts().horde),
-        2 => Text::Word(texts().team),
-        _ => sheet_name(game.chosen(choice + 1 - BEFORE_SHEETS), game),
+    fn usual(usual: u8) -> Word {
+        let [one, horde, team] = [risus::texts().quick, texts().horde, texts().team];
+        match KINDS.get(usize::from(usual)) {
+            Some(SideKind::Horde) => horde,
+            Some(SideKind::Team) => team,
+            _ => one,
+        }
     }
 }
 
-/// One of them was taken.
+/// What a side without a character can be, in the order in which it is offered.
+const KINDS: [SideKind; 3] = [SideKind::One, SideKind::Horde, SideKind::Team];
+
+/// Who stands on a side of the next fight.
+pub(super) fn chosen(game: GameRef<'_>, seat: Seat) -> Recruit {
+    let kind = game.fight.sides.of(seat).kind;
+    let place = KINDS.iter().position(|one| *one == kind);
+    match setup::sheet(game, seat) {
+        Some(at) => Recruit::Sheet(at.sheet),
+        None => Recruit::Usual(place.unwrap_or(0) as u8),
+    }
+}
+
+/// A side is chosen.
 ///
 /// # Errors
 /// If that character fights on the other side: then nothing has changed.
-pub(super) fn choose_side(game: &mut GameMut<'_>, seat: Seat, choice: u8) -> Result<(), Word> {
-    let place = (choice + 1).checked_sub(BEFORE_SHEETS);
-    let at = place.and_then(|place| game.read().chosen(place));
-    if fights(game.read(), at, |one, _| one != seat) {
-        return Err(melee::words::texts().one_of_a_kind);
-    }
+pub(super) fn choose_side(
+    game: &mut GameMut<'_>,
+    seat: Seat,
+    recruit: Recruit,
+) -> Result<(), Word> {
+    let (kind, id) = match recruit {
+        Recruit::Sheet(id) => (SideKind::One, Some(id)),
+        Recruit::Usual(place) | Recruit::Like(Rank(place)) => {
+            let kind = KINDS.get(usize::from(place)).copied();
+            (kind.unwrap_or(SideKind::One), None)
+        }
+    };
+    free(game.read(), id, |one, _| one != seat)?;
     let side = game.fight.sides.of_mut(seat);
     // What is used of a Cliché is another one's affair.
     side.stance.cliche = 0;
-    side.kind = match choice {
-        1 => SideKind::Horde,
-        2 => SideKind::Team,
-        _ => SideKind::One,
-    };
-    if side.kind == SideKind::One {
-        set_sheet(game, seat, at);
+    side.kind = kind;
+    if kind == SideKind::One {
+        set_sheet(game, seat, id.map(Acting::principal));
     }
     Ok(())
 }
 
-/// Whether a sheet is one of theirs already.
-pub(super) fn fights(
+/// Whether a character is none of theirs.
+///
+/// # Errors
+/// If it is.
+pub(super) fn free(
     game: GameRef<'_>,
-    who: Option<Acting>,
+    who: Option<SheetId>,
     theirs: impl Fn(Seat, u8) -> bool,
-) -> bool {
-    Seat::BOTH.into_iter().any(|seat| {
-        let sheet = who.map(|at| at.sheet);
+) -> Result<(), Word> {
+    let fights = Seat::BOTH.into_iter().any(|seat| {
         let at = |place| setup::member_sheet(game, seat, place).map(|at| at.sheet);
         let mut places = 0..MOST_MEMBERS as u8;
-        places.any(|place| theirs(seat, place) && sheet.is_some() && at(place) == sheet)
-    })
+        places.any(|place| theirs(seat, place) && who.is_some() && at(place) == who)
+    });
+    match fights {
+        true => Err(shared().one_of_a_kind),
+        false => Ok(()),
+    }
 }
 
 /// Lets a sheet fight alone on a side. On the left that makes it the acting one.
@@ -101,7 +117,7 @@ pub(super) fn sheet_name(at: Option<Acting>, game: GameRef<'_>) -> Text {
 
 /// What a side of the next fight is, in a word or a name.
 pub(super) fn summary(game: GameRef<'_>, seat: Seat) -> Text {
-    side_choice(game, side_choices(game, seat).1)
+    recruit_name::<Sides>(game, chosen(game, seat))
 }
 
 /// What a side is called.
@@ -200,7 +216,7 @@ impl Leaders {
 
     /// Those who are as strong as anybody, by place.
     #[inline(never)]
-    fn strongest(&self) -> Vec<u8, MOST_MEMBERS> {
+    pub(super) fn strongest(&self) -> Vec<u8, MOST_MEMBERS> {
         let highest = self.0.iter().flatten().max();
         let all = (0..).zip(&self.0);
         let strongest =
@@ -214,23 +230,13 @@ impl Leaders {
     }
 
     /// The strongest; `wanted` if several are.
+    #[inline(never)]
     pub(super) fn leader(&self, wanted: u8) -> u8 {
-        self.choice(self.choices(wanted).1)
-    }
-
-    /// How many may lead, and who of them does.
-    #[inline(never)]
-    pub(super) fn choices(&self, wanted: u8) -> (u8, u8) {
         let strongest = self.strongest();
-        let chosen = strongest.iter().position(|one| *one == wanted);
-        (strongest.len() as u8, chosen.unwrap_or(0) as u8)
-    }
-
-    /// One of those who may lead.
-    #[inline(never)]
-    pub(super) fn choice(&self, choice: u8) -> u8 {
-        let chosen = self.strongest().get(usize::from(choice)).copied();
-        chosen.unwrap_or(0)
+        match strongest.contains(&wanted) {
+            true => wanted,
+            false => strongest.first().copied().unwrap_or(0),
+        }
     }
 }
 

@@ -2,10 +2,11 @@
 
 use core::fmt::Write as _;
 
+use super::Record;
 use super::notation::Notation;
 use super::setup::{FURTHEST, Question};
 use super::words::texts;
-use crate::app::State;
+use crate::app::scope::{GameMut, GameRef};
 use crate::coded::Coded;
 use crate::dice::Die;
 use crate::games::Repeat;
@@ -83,16 +84,18 @@ impl Attempt {
 }
 
 impl Repeat for Attempt {
+    type Record = Record;
+
     /// With an empty table: the dice that lay there were those of another roll.
-    fn set_up(&self, state: &mut State) -> Result<(), Word> {
-        state.free.roll = self.roll;
-        state.free.target = self.target;
-        state.free.clear();
+    fn set_up(&self, game: &mut GameMut<'_, Record>) -> Result<(), Word> {
+        game.roll = self.roll;
+        game.target = self.target;
+        game.clear();
         Ok(())
     }
 
     /// `Ability score`, `3D8+5`, or `2D6 / 8` against a target.
-    fn label(&self, _: &State) -> Text {
+    fn label(&self, _: GameRef<'_, Record>) -> Text {
         if let Some(name) = self.usual_name() {
             return Text::Word(name);
         }
@@ -105,7 +108,7 @@ impl Repeat for Attempt {
         Text::Name(name)
     }
 
-    fn details(&self, _: &State) -> Written {
+    fn details(&self, _: GameRef<'_, Record>) -> Written {
         let notation = Notation(&self.roll);
         match self.target {
             Some(target) => written(format_args!("{notation} / {target}")),

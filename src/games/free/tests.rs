@@ -68,7 +68,7 @@ fn a_roll_is_remembered_with_its_target_and_set_up_again() {
 
     kept.free.roll = FreeRoll::FATE;
     kept.free.target = None;
-    roll.set_up(&mut kept).unwrap();
+    kept.lay_out(roll).unwrap();
     assert_eq!(kept.free.question(), asked);
     assert_eq!(
         kept.free.lying(),
@@ -211,13 +211,13 @@ fn a_roll_names_itself() {
     ] {
         let attempt = Attempt { roll, target };
         for (lang, name) in [(Lang::En, en), (Lang::Fr, fr)] {
-            kept.shared.settings.lang = lang;
+            kept.settings_mut().lang = lang;
             assert_eq!(
-                written(format_args!("{}", attempt.label(&kept).of(lang))),
+                written(format_args!("{}", attempt.label(kept.game()).of(lang))),
                 name
             );
         }
-        assert_eq!(attempt.details(&kept), details);
+        assert_eq!(attempt.details(kept.game()), details);
     }
 }
 

@@ -6,9 +6,9 @@ use super::record::{Ability, Combatant, Record};
 use super::sheet::{Sheet, turn_skill};
 use super::words::texts;
 use super::{Game, GameMut, GameRef, Row, Rows};
-use crate::app::menu::{Done, Menu, STAY};
+use crate::app::menu::{Among, Done, Menu, STAY};
 use crate::app::{Direction, SheetId};
-use crate::games::lineup::{self, Change, LineUp, Rank, Recruit};
+use crate::games::lineup::{self, Change, LineUp, Rank, Recruit, Recruits};
 use crate::games::{AnyMenu, Tile};
 use crate::name::Name;
 use crate::rules::initiative::{Encounter, Factor, Move, Uses, Who};
@@ -56,7 +56,7 @@ impl Menu for FighterMenu {
         let game = rows.game();
         let one = game.one(who);
         let has_sheet = lineup::has_sheet::<Game>(game, rank(who));
-        let is_fixed = !game.can_change();
+        let (is_fixed, parts) = (!game.can_change(), lineup::parts::<Game>(game));
         let stands = game.skirmish().is_ok_and(|it| it.is_standing(who));
         let settled = match (is_fixed, has_sheet) {
             (true, _) => Some(own.after_round),
@@ -83,6 +83,7 @@ impl Menu for FighterMenu {
                 Row::number(label, value, &|game, direction| {
                     turned(game, who, |one| turn(one, direction))
                 })
+                .step_of(parts)
                 .refused(settled),
             );
         }
@@ -91,6 +92,7 @@ impl Menu for FighterMenu {
             Row::switch(own.has_shield, one.has_shield, &|game| {
                 flip(game, who, |one| one.has_shield ^= true)
             })
+            .step_of(parts)
             .unless(is_fixed, own.after_round),
         ); // RD-11
         rows.add(
@@ -99,12 +101,14 @@ impl Menu for FighterMenu {
                     direction.step_within(&mut one.uses, 1, Uses::MAX.get())
                 })
             })
+            .step_of(parts)
             .refused(settled),
         ); // RD-11
         rows.add(
             Row::switch(own.is_pc, one.is_pc, &|game| {
                 flip(game, who, |one| one.is_pc ^= true)
             })
+            .step_of(parts)
             .refused(settled),
         );
         rows.add(
@@ -126,32 +130,34 @@ impl Menu for FighterMenu {
 /// Adds the row of the weapon: one of those on the sheet.
 fn add_weapon(rows: &mut Rows<'_>, who: Who, is_fixed: bool) {
     let own = texts();
-    let held = rows.game().one(who).sheet;
-    let sheet = held.and_then(|(id, weapon)| Some((sheet_of(rows.game(), id)?, weapon)));
-    let (name, choices) = match sheet {
-        Some((sheet, weapon)) => (sheet.weapon(weapon), (sheet.weapons.len() as u8, weapon)),
-        None => (shared().dash, (0, 0)),
+    let game = rows.game();
+    let held = game.one(who).sheet;
+    let sheet = held.and_then(|(id, weapon)| Some((sheet_of(game, id)?.clone(), weapon)));
+    let (sheet, chosen) = sheet.unzip();
+    let chosen = chosen.unwrap_or(0);
+    let weapons = sheet.as_ref().map_or(0, |sheet| sheet.weapons.len() as u8);
+    let name = |weapon| {
+        sheet
+            .as_ref()
+            .map_or(shared().dash, |sheet| sheet.weapon(weapon))
     };
-    let has_sheet = sheet.is_some();
+    let values = Among {
+        all: &(0..weapons).collect::<heapless::Vec<_, { Sheet::WEAPONS }>>(),
+        chosen,
+        text: &|_, weapon| Text::Word(name(weapon)),
+        take: &|game, weapon| match (held, &sheet) {
+            (Some((id, _)), Some(sheet)) => {
+                flip(game, who, |one| *one = sheet.combatant(id, weapon))
+            }
+            _ => Err(own.no_sheet),
+        },
+    };
+    let parts = lineup::parts::<Game>(game);
     rows.add(
-        Row::one_of_many(
-            own.weapon,
-            name,
-            choices,
-            &|game, place| {
-                let sheet = held.and_then(|(id, _)| sheet_of(game, id));
-                Text::Word(sheet.map_or(Word::NONE, |sheet| sheet.weapon(place)))
-            },
-            &|game, place| {
-                let id = held.map(|(id, _)| id);
-                let sheet = id.and_then(|id| Some((id, sheet_of(game.read(), id)?)));
-                let (id, sheet) = sheet.ok_or(own.no_sheet)?;
-                let armed = sheet.combatant(id, place);
-                flip(game, who, |one| *one = armed)
-            },
-        )
-        .unless(!has_sheet, own.no_sheet)
-        .unless(is_fixed, own.after_round),
+        Row::among(own.weapon, name(chosen), &values)
+            .step_of(parts)
+            .unless(sheet.is_none(), own.no_sheet)
+            .unless(is_fixed, own.after_round),
     );
 }
 
@@ -207,13 +213,9 @@ fn turn_factor(one: &mut Combatant, direction: Direction) -> bool {
     }
 }
 
-impl LineUp for Game {
+impl Recruits for Game {
     type Record = Record;
     type Sheet = Sheet;
-    const TILE: Tile = Tile::Initiative;
-    /// The lone fighter, and the group.
-    const MOST: u8 = 1 + Encounter::LARGEST_GROUP as u8;
-    const FULL: Word = texts().eight;
     /// The usual foes, and a bare factor.
     const USUAL: u8 = foes::COUNT + 1;
 
@@ -223,6 +225,14 @@ impl LineUp for Game {
             foe => foes::name(foe),
         }
     }
+}
+
+impl LineUp for Game {
+    const TILE: Tile = Tile::Initiative;
+    const PARTS: &'static [u8] = Record::STEP;
+    /// The lone fighter, and the group.
+    const MOST: u8 = 1 + Encounter::LARGEST_GROUP as u8;
+    const FULL: Word = texts().eight;
 
     fn count(game: GameRef<'_>) -> u8 {
         1 + game.fight.group().len() as u8
@@ -238,14 +248,15 @@ impl LineUp for Game {
         game.one(who(rank)).name
     }
 
-    fn nameless(_: GameRef<'_>, rank: Rank) -> Word {
-        match who(rank) {
+    fn nameless(game: GameRef<'_>, rank: Rank) -> Name {
+        let nameless = match who(rank) {
             Who::Lone => texts().loner,
             Who::Member(_) => texts().foe,
-        }
+        };
+        Name::new(nameless.of(game.lang()))
     }
 
-    fn menu(rank: Rank) -> AnyMenu {
+    fn menu(_: GameRef<'_>, rank: Rank) -> AnyMenu {
         FighterMenu(who(rank)).into()
     }
 

@@ -31,6 +31,7 @@ impl Menu for InitiativeMenu {
         } = fight.options;
         let (engagement, is_new) = (fight.engagement, fight.log.is_new());
         let (feint, is_fixed) = (first_feint(game), !game.can_change());
+        let parts = lineup::parts::<Game>(game);
         let is_turn = matches!(coming, Coming::Attack(..) | Coming::Whom(_) | Coming::Pass);
         let nobody_chosen = fight.members.is_empty();
 
@@ -69,12 +70,14 @@ impl Menu for InitiativeMenu {
             Row::switch(own.heroic, heroic_defence, &|game| {
                 change(game, |options| options.heroic_defence ^= true)
             })
+            .step_of(parts)
             .unless(is_fixed, own.after_round),
         ); // RD-12
         rows.add(
             Row::switch(own.feint_on_several, feint_on_several, &|game| {
                 change(game, |options| options.feint_on_several ^= true)
             })
+            .step_of(parts)
             .unless(is_fixed, own.after_round),
         ); // RD-14
     }

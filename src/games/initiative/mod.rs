@@ -73,18 +73,8 @@ impl super::Game for Game {
         texts().name
     }
 
-    /// Which round goes on.
     fn goes_on(kept: &Kept) -> Option<Text> {
-        let game: GameRef<'_> = kept.game();
-        if game.fight.log.is_new() {
-            return None;
-        }
-        let skirmish = game.skirmish().ok()?;
-        let goes_on = skirmish.stage() != Stage::Over;
-        goes_on.then(|| {
-            let round = texts().round.of(game.lang());
-            Text::Name(Name::written(format_args!("{round} {}", skirmish.number())))
-        })
+        goes_on(kept.game())
     }
 
     fn help(_: &Kept) -> Help {
@@ -97,6 +87,19 @@ impl super::Game for Game {
             pages: &texts.rule,
         }
     }
+}
+
+/// Which round goes on.
+fn goes_on(game: GameRef<'_>) -> Option<Text> {
+    if game.fight.log.is_new() {
+        return None;
+    }
+    let skirmish = game.skirmish().ok()?;
+    let goes_on = skirmish.stage() != Stage::Over;
+    goes_on.then(|| {
+        let round = texts().round.of(game.lang());
+        Text::Name(Name::written(format_args!("{round} {}", skirmish.number())))
+    })
 }
 
 /// What lies on the table beside what is to be done: dice that have just fallen.

@@ -11,7 +11,6 @@ use super::{GameMut, GameRef};
 use crate::app::part::Stored;
 use crate::app::{Roster, SheetId, owned, parts, versions};
 use crate::coded::Coded;
-use crate::games::Tile;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::initiative::{
@@ -392,7 +391,7 @@ impl GameRef<'_> {
 }
 
 impl GameMut<'_> {
-    /// Changes who fights, or by which options. What was done before cannot be taken back then.
+    /// Changes who fights, or by which options.
     ///
     /// # Errors
     /// If the round is not over, or as the change says, which has changed nothing then.
@@ -400,9 +399,7 @@ impl GameMut<'_> {
         &mut self,
         change: &mut dyn FnMut(&mut Fight) -> Result<(), Word>,
     ) -> Result<(), Word> {
-        change_fight(self.record, change)?;
-        self.shared.journal.forget(Tile::Initiative);
-        Ok(())
+        change_fight(self.record, change)
     }
 }
 

@@ -1,12 +1,13 @@
 //! A test of initiative as the history and the favourites remember it.
 
-use super::Game;
 use super::question::Trial;
-use super::record::{Ability, Combatant, change_fight};
+use super::record::{Ability, Combatant, Record};
 use super::words::texts;
-use crate::app::Kept;
+use super::{Game, GameMut, GameRef, goes_on};
+use crate::app::journal::At;
+use crate::app::table::TableStep;
 use crate::coded::Coded;
-use crate::games::{Game as _, Repeat, Tile};
+use crate::games::{Repeat, Tile, lineup};
 use crate::name::Name;
 use crate::rules::initiative::{Encounter, Factor, Log, Who};
 use crate::ui::Text;
@@ -53,9 +54,19 @@ impl Roll {
 }
 
 impl Repeat for Roll {
+    type Record = Record;
+
+    fn coming(&self, game: GameRef<'_>) -> Option<TableStep> {
+        Some(TableStep {
+            parts: lineup::parts::<Game>(game),
+            at: At::Table(Tile::Initiative),
+            name: texts().new_fight.into(),
+        })
+    }
+
     /// Bare factors, for a fight has moved on since; one that goes on is not left for it.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
-        if Game::goes_on(kept).is_some() {
+    fn gather(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+        if goes_on(game.read()).is_some() {
             return Err(texts().goes_on);
         }
         let Roll {
@@ -73,7 +84,7 @@ impl Repeat for Roll {
             is_pc,
             ..Combatant::FOE
         };
-        change_fight(&mut kept.games.initiative, &mut |fight| {
+        game.change(&mut |fight| {
             fight.lone = fighter(lone, lone_rolls);
             fight.members.clear();
             let members = (0..group).map(|_| fighter(member, !lone_rolls));
@@ -82,27 +93,27 @@ impl Repeat for Roll {
             fight.engagement = false;
             fight.log = Log::NEW;
             Ok(())
-        })?;
-        kept.shared.journal.forget(Tile::Initiative);
+        })
+    }
+
+    fn set_up(&self, _: &mut GameMut<'_>) -> Result<(), Word> {
         Ok(())
     }
 
     /// `10 v 11 x 3`.
-    fn label(&self, kept: &Kept) -> Text {
+    fn label(&self, game: GameRef<'_>) -> Text {
         let Roll {
             own, rival, group, ..
         } = self;
-        let versus = crate::games::risus::texts()
-            .versus
-            .of(kept.shared.settings.lang);
+        let versus = crate::games::risus::texts().versus.of(game.lang());
         Text::Name(match group {
             ..=1 => Name::written(format_args!("{own} {versus} {rival}")),
             _ => Name::written(format_args!("{own} {versus} {rival} x{group}")),
         })
     }
 
-    fn details(&self, kept: &Kept) -> Written {
-        let (lang, texts) = (kept.shared.settings.lang, texts());
+    fn details(&self, game: GameRef<'_>) -> Written {
+        let (lang, texts) = (game.lang(), texts());
         let Roll {
             own, rival, group, ..
         } = self;

@@ -60,7 +60,7 @@ const WEAPON: &Shape = &Shape::Tuple(&[
 
 impl Sheet {
     /// How many weapons somebody has.
-    const WEAPONS: usize = 4;
+    pub(super) const WEAPONS: usize = 4;
 
     fn is_sound(&self) -> bool {
         let stats = self.stats.iter();

@@ -8,7 +8,6 @@ use super::{Record, Roll};
 use crate::app::{Kept, RecordKey, SheetId};
 use crate::coded::{Coded, Writer, decode, encode};
 use crate::games::IsSheet;
-use crate::games::Repeat;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -286,7 +285,7 @@ fn a_test_is_set_up_again() {
                     group,
                     lone_rolls,
                 };
-                roll.set_up(&mut kept).unwrap();
+                kept.lay_out(crate::games::Roll::Initiative(roll)).unwrap();
                 let question = super::ask(kept.game());
                 let super::Coming::Test(trial) = question.coming else {
                     panic!("{question:?}");
@@ -308,7 +307,8 @@ fn a_test_is_set_up_again() {
         lone_rolls: true,
     };
     let before = kept.clone();
-    assert!(roll.set_up(&mut kept).is_err(), "a fight goes on");
+    let again = kept.lay_out(crate::games::Roll::Initiative(roll));
+    assert!(again.is_err(), "a fight goes on");
     assert_eq!(kept, before);
 }
 

@@ -1,7 +1,7 @@
 //! Who acts: a sheet's Cliché, or the quick level without any sheet.
 
 use super::{Acting, Family, GameMut, GameRef, Sheet, System, Turn, texts};
-use crate::app::{Direction, Roster, Shared, State};
+use crate::app::{Direction, Roster, Shared, SheetId};
 use crate::name::Name;
 use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, Preparation, RuleSet};
 use crate::ui::Text;
@@ -212,10 +212,9 @@ pub(crate) fn choose(direction: Direction, game: &mut GameMut<'_>) -> Result<(),
     Ok(())
 }
 
-/// The name of a character that can act, the quick level first.
-pub(crate) fn name_of(choice: u8, game: GameRef<'_>) -> Text {
-    let at = game.chosen(choice);
-    match at.and_then(|at| game.shared.roster.get::<Sheet>(at.sheet)) {
+/// The name of a character that can act, or of the quick level.
+pub(crate) fn name_of(game: GameRef<'_>, id: Option<SheetId>) -> Text {
+    match id.and_then(|id| game.shared.roster.get::<Sheet>(id)) {
         Some(sheet) => Text::Name(sheet.name),
         None => Text::Word(texts().quick),
     }
@@ -228,11 +227,11 @@ pub(crate) fn name_of(choice: u8, game: GameRef<'_>) -> Text {
 /// Why the rest cannot be set up: then nothing has changed.
 pub(crate) fn set_up(
     (system, acting, level): (System, Option<Acting>, Force),
-    state: &mut State,
+    game: &mut GameMut<'_>,
     rest: impl FnOnce(&mut Family, &Shared) -> Result<(), Word>,
 ) -> Result<(), Word> {
-    let State { games, shared, .. } = state;
-    let family = &mut games.risus;
+    let GameMut { record, shared, .. } = game;
+    let family = &mut **record;
     let before = (
         family.systems.system,
         family.action,

@@ -4,8 +4,8 @@
 use super::actor::{self, Actor};
 use super::stance::{Listed, Used};
 use super::stance_rows::{StanceOf, StanceRows};
-use super::{GameRef, Row, Rows, System, texts};
-use crate::app::menu::{OneOf, TABLE};
+use super::{Acting, Family, Row, Rows, System, texts};
+use crate::app::menu::{Among, OneOf, TABLE};
 use crate::rules::risus::Stance;
 use crate::ui::shared;
 use crate::word::Word;
@@ -31,22 +31,20 @@ pub(crate) fn add_with_destiny(rows: &mut Rows<'_>, stance: &Stance, of: StanceO
 /// Whose turn it is, and the system that is played: both are seen on the table.
 pub(crate) fn add_who(rows: &mut Rows<'_>) {
     let (own, game) = (texts(), rows.game());
-    let (chosen, characters) = (game.choice_of(game.acting()), game.characters());
-    let name = actor::name_of(chosen, game);
-    let choice = |game: GameRef<'_>, choice| actor::name_of(choice, game);
+    let chosen = game.acting().map(|at| at.sheet);
+    let values = Among::<Family, _> {
+        all: &game.everybody(),
+        chosen,
+        text: &actor::name_of,
+        take: &|game, id| {
+            // It is one of the list.
+            let _ = game.act(id.map(Acting::principal));
+            TABLE
+        },
+    };
     rows.add(
-        Row::one_of_many(
-            own.who,
-            name,
-            (characters + 1, chosen),
-            &choice,
-            &|game, choice| {
-                // It is one of the list.
-                let _ = game.act(game.read().chosen(choice));
-                TABLE
-            },
-        )
-        .unless(characters == 0, own.no_character),
+        Row::among(own.who, actor::name_of(game, chosen), &values)
+            .unless(game.characters() == 0, own.no_character),
     );
     let system = rows.game().systems.system;
     add_system(rows, system, None);

@@ -6,6 +6,7 @@ use crate::app::place::Go;
 use crate::app::{Roster, SheetId, State};
 use crate::coded::{Coded, Shape};
 use crate::games::characters::{self, Belongings};
+use crate::games::lineup::nobody_or_each;
 use crate::games::{IsSheet, of_book};
 use crate::lang::Lang;
 use crate::name::Name;
@@ -82,6 +83,13 @@ pub struct Acting {
     pub sheet: SheetId,
     /// The place of its Cliché.
     pub cliche: u8,
+}
+
+impl Acting {
+    /// A sheet with its principal Cliché.
+    pub(crate) const fn principal(sheet: SheetId) -> Acting {
+        Acting { sheet, cliche: 0 }
+    }
 }
 
 impl IsSheet for Sheet {
@@ -180,16 +188,9 @@ impl GameRef<'_> {
         self.shared.roster.count_of::<Sheet>()
     }
 
-    /// The place of a sheet in the list of all, in which the quick level comes first.
-    pub(crate) fn choice_of(&self, acting: Option<Acting>) -> u8 {
-        let place = acting.and_then(|acting| self.shared.roster.place_of::<Sheet>(acting.sheet));
-        place.map_or(0, |place| place + 1)
-    }
-
-    /// The sheet in this place of that list, with its principal Cliché.
-    pub(crate) fn chosen(&self, choice: u8) -> Option<Acting> {
-        let sheet = self.shared.roster.nth::<Sheet>(choice.checked_sub(1)?)?;
-        Some(Acting { sheet, cliche: 0 })
+    /// The quick level, then each character.
+    pub(crate) fn everybody(&self) -> heapless::Vec<Option<SheetId>, { Roster::MOST + 1 }> {
+        nobody_or_each::<Sheet>(&self.shared.roster)
     }
 }
 

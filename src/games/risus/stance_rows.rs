@@ -1,9 +1,9 @@
 //! The rows that change how a Cliché is used: suited or not, with which items (RH-4, RH-6, RH-7).
 
 use super::stance::{Used, ratings, turn_malus};
-use super::{Family, GameMut, GameRef, Row, Rows, texts};
+use super::{Family, GameMut, Row, Rows, texts};
 use crate::app::Direction;
-use crate::app::menu::STAY;
+use crate::app::menu::{Among, STAY};
 use crate::games::characters::items_of;
 use crate::rules::risus::{Items, Stance};
 use crate::ui::list::Value;
@@ -41,30 +41,20 @@ impl StanceRows<'_> {
     pub(crate) fn add_suitability(&self, rows: &mut Rows<'_>, matters: bool) {
         let (own, ratings) = (texts(), ratings(self.used.rules));
         let suitability = self.used.suitability();
-        let chosen = ratings.iter().position(|&rating| rating == suitability);
-        let text = |place: u8| {
-            let rating = ratings.get(usize::from(place));
-            Text::Word(rating.map_or(Word::NONE, |&rating| own.suited[rating as usize]))
-        };
-        let chosen = chosen.unwrap_or(0) as u8;
-        let choice = |_: GameRef<'_>, place| text(place);
-        let take = |game: &mut GameMut<'_>, place: u8| {
-            if let Some(&rating) = ratings.get(usize::from(place)) {
+        let text = |rating| Text::Word(own.suited[rating as usize]);
+        let values = Among::<Family, _> {
+            all: ratings,
+            chosen: suitability,
+            text: &|_, rating| text(rating),
+            take: &|game, rating| {
                 self.change(game, |stance| {
                     stance.suitability = rating;
                     true
                 });
-            }
-            STAY
+                STAY
+            },
         };
-        let count = ratings.len() as u8;
-        let row = Row::one_of_many(
-            own.suitability,
-            text(chosen),
-            (count, chosen),
-            &choice,
-            &take,
-        );
+        let row = Row::among(own.suitability, text(suitability), &values);
         self.add(rows, row.unless(!matters, own.off_in_settings));
     }
 

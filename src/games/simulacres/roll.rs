@@ -9,11 +9,13 @@ use super::body::{self, Subject};
 use super::setup::Setup;
 use super::spells::{SpellSetup, own_texts};
 use super::words::texts;
-use super::{GameRef, TableName, sheet};
-use crate::app::Kept;
+use super::{Game, GameMut, GameRef, Record, Sheet, TableName};
 use crate::app::SheetId;
+use crate::app::journal::At;
+use crate::app::table::TableStep;
 use crate::coded::Coded;
-use crate::games::Repeat;
+use crate::games::fight::words::texts as fight;
+use crate::games::{Repeat, Tile, lineup};
 use crate::name::Name;
 use crate::rules::simulacres::Skill;
 use crate::ui::Text;
@@ -70,47 +72,64 @@ impl Roll {
 }
 
 impl Repeat for Roll {
-    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
+    type Record = Record;
+
+    fn coming(&self, game: GameRef<'_>) -> Option<TableStep> {
+        let RollKind::Arms(bout) = self.kind else {
+            return None;
+        };
+        bout.found(game).is_none().then(|| TableStep {
+            parts: lineup::parts::<Game>(game),
+            at: At::Table(Tile::Simulacres),
+            name: fight().new_fight.into(),
+        })
+    }
+
+    fn gather(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+        match self.kind {
+            RollKind::Arms(bout) => bout.gather(game),
+            _ => Ok(()),
+        }
+    }
+
+    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
         if let RollKind::Arms(bout) = self.kind {
-            let before = (kept.simulacres.table, kept.simulacres.arms.clone());
-            return bout.set_up(kept).inspect_err(|_| {
-                (kept.simulacres.table, kept.simulacres.arms) = before;
-            });
+            return bout.set_up(game);
         }
-        let before = kept.simulacres.clone();
-        let needs_sheet = texts().needs_sheet;
-        if self.who.is_some_and(|place| sheet(place, kept).is_none()) {
-            return Err(needs_sheet);
+        let is_gone = |id| game.shared.roster.get::<Sheet>(id).is_none();
+        if self.who.is_some_and(is_gone) {
+            return Err(texts().needs_sheet);
         }
-        let record = &mut kept.simulacres;
+        let before = game.record.clone();
+        let record = &mut *game.record;
         record.who = self.who;
         let asked = match self.kind {
             RollKind::Test(setup, value, skill) => {
                 record.table = TableName::Test;
                 (record.test, record.value, record.skill) = (setup, value, skill);
-                asked::ask(kept.game()).test.map(|_| ())
+                asked::ask(game.read()).test.map(|_| ())
             }
             RollKind::Spell(setup, spell) => {
                 record.table = TableName::Spells;
                 (record.cast, record.spell) = (setup, spell);
-                asked::ask(kept.game()).test.map(|_| ())
+                asked::ask(game.read()).test.map(|_| ())
             }
             RollKind::Body(subject, carer) => {
                 record.table = TableName::Body;
                 record.body.subject = subject;
                 record.body.carer = carer;
-                body::can_roll(kept.game())
+                body::can_roll(game.read())
             }
             RollKind::Arms(_) => Ok(()),
         };
         if asked.is_err() {
-            kept.simulacres = before;
+            *game.record = before;
         }
         asked
     }
 
-    fn label(&self, kept: &Kept) -> Text {
-        let lang = kept.shared.settings.lang;
+    fn label(&self, game: GameRef<'_>) -> Text {
+        let lang = game.lang();
         let own = texts();
         match (self.kind, self.who) {
             (RollKind::Test(setup, value, _), None) => {
@@ -119,7 +138,7 @@ impl Repeat for Roll {
             }
             // A sheet that was put away has no talents to name any more.
             (RollKind::Test(setup, ..), Some(place)) => {
-                match setup.talent.zip(sheet(place, kept)) {
+                match setup.talent.zip(game.shared.roster.get::<Sheet>(place)) {
                     Some((talent, sheet)) => sheet.talent_name(talent),
                     None => Text::Name(Name::written(format_args!(
                         "{}+{}",
@@ -130,12 +149,12 @@ impl Repeat for Roll {
             }
             (RollKind::Spell(_, spell), _) => Text::Word(own_texts().modes[spell.mode as usize]),
             (RollKind::Body(subject, _), _) => Text::Word(subject.name()),
-            (RollKind::Arms(bout), _) => bout.label(kept),
+            (RollKind::Arms(bout), _) => bout.label(game),
         }
     }
 
-    fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.shared.settings.lang;
+    fn details(&self, game: GameRef<'_>) -> Written {
+        let lang = game.lang();
         let own = texts();
         let mut text = Written::new();
         // More than fits is cut.
@@ -151,7 +170,7 @@ impl Repeat for Roll {
             (RollKind::Test(_, value, _), None) => write!(text, "T {value}"),
             (RollKind::Spell(..), None) => Ok(()),
             (RollKind::Body(subject, _), _) => text.write_str(subject.name().of(lang)),
-            (RollKind::Arms(bout), _) => return bout.details(kept),
+            (RollKind::Arms(bout), _) => return bout.details(game),
         };
         text
     }

@@ -66,11 +66,6 @@ impl Melee {
         &self.fighters
     }
 
-    /// Whether the next pass is the first, in which the opening counts.
-    pub const fn is_first_pass(&self) -> bool {
-        self.opening.is_some()
-    }
-
     /// What each side would bring to a pass with these aims: A's is a zone of B, and the other way
     /// round (BH-24).
     ///

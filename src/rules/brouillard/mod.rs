@@ -2,7 +2,7 @@
 //!
 //! - Who somebody is: [`Race`], [`Calling`], the [`Creation`] of [`Attributes`], and the
 //!   [`Character`] that keeps them.
-//! - What anybody may try: a [`SkillRoll`], alone ([`spot_traps`]) or as [`DiscreetAction`] and
+//! - What anybody may try: a [`SkillRoll`], alone (to spot traps, BH-16) or as [`DiscreetAction`] and
 //!   [`SilentAction`] against a [`Watcher`], [`Lockpicking`], [`FirstAid`].
 //! - Fighting: a [`Fighter`] with [`Weapon`] and [`Armour`] shoots ([`ShotAim`]) or goes into a
 //!   [`Melee`], a [`PassOfArms`] at a time; both end in a [`Wound`].
@@ -59,7 +59,7 @@ pub use race::{Race, Size};
 pub use scale::{Level, Metres, Score};
 pub use shot::{Shot, ShotAim};
 pub use skill::{Skill, SkillDice};
-pub use skill_roll::{SkillRoll, spot_traps};
+pub use skill_roll::SkillRoll;
 pub use stealth::{Cover, DiscreetAction, SilentAction, Stealth};
 pub use weapon::{CustomWeapon, Handling, Weapon};
 pub use wound::{Wound, damage_dealt};

@@ -20,7 +20,6 @@ mod destiny;
 mod exchange;
 pub mod fight;
 mod items;
-mod limited;
 pub mod melee;
 pub mod odds;
 mod options;
@@ -36,6 +35,7 @@ mod sum;
 pub mod two_dice;
 pub mod ygos;
 
+pub use super::limited::Limited;
 pub use super::sides::{Both, Seat};
 pub use action::{Test, Tested, Verdict};
 pub use character::{
@@ -48,7 +48,6 @@ pub use destiny::Destiny;
 pub use exchange::Exchange;
 pub use fight::Fight;
 pub use items::{Items, KeyItem, most_items, most_listed};
-pub use limited::Limited;
 pub use melee::Melee;
 pub use options::{CriticalSuccess, Options};
 pub use roll_off::RollOff;

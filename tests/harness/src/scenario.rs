@@ -29,6 +29,7 @@ use std::path::Path;
 use declic::Lang;
 use declic::app::{Battery, Key, Said, Start, View};
 use declic::dice::Dice;
+use declic::games::{Screen, Tile};
 use declic::rules::Verdict;
 use declic::sound::Signals;
 use serde::Deserialize;
@@ -137,8 +138,8 @@ pub(crate) fn presses(text: &str) -> Result<Vec<Order>, String> {
 /// No list is longer than the history, and no wheel larger.
 const LONGEST_LIST: usize = 128;
 
-/// The keys that lead to a line of the list that is shown: down, once around, or to its end and
-/// then up.
+/// The keys that lead to a line of the list that is shown, or to a tile of the shelf: down, once around, or
+/// to its end and then up. A tile has its name in the table of games, too, whatever the language.
 fn choose<D: Dice>(player: &mut Player<D>, line: &str) -> Result<Vec<Deed>, String> {
     let marked = [
         format!(": *{line}"),
@@ -150,7 +151,8 @@ fn choose<D: Dice>(player: &mut Player<D>, line: &str) -> Result<Vec<Deed>, Stri
     for key in [Key::Down, Key::Up] {
         for _ in 0..LONGEST_LIST {
             let said = player.view().to_string();
-            if marked.iter().any(|mark| said.contains(mark)) {
+            let is_tile = marked_tile(player).is_some_and(|tile| format!("{tile:?}") == line);
+            if is_tile || marked.iter().any(|mark| said.contains(mark)) {
                 return Ok(keys);
             }
             player.press(key);
@@ -161,6 +163,14 @@ fn choose<D: Dice>(player: &mut Player<D>, line: &str) -> Result<Vec<Deed>, Stri
         }
     }
     Err(format!("no line '{line}' in '{}'", player.view()))
+}
+
+/// The tile that is marked, if the shelf is shown.
+pub(crate) fn marked_tile<D: Dice>(player: &Player<D>) -> Option<Tile> {
+    match player.view().screen {
+        Screen::Shelf(shelf) => Some(shelf.marked),
+        _ => None,
+    }
 }
 
 /// A board that can be heard: the same stories are told on this one.

@@ -5,7 +5,8 @@
 //! limit = 5                       # presses; a held key is one
 //! before = "roll roll [..]"       # how the gadget came to where the task begins; not counted
 //! dice = [5, 2]                   # left out where no die is rolled
-//! press = "hold:back down roll"   # only keys: no jumping to a line by its name
+//! press = "hold:back [Fight] roll" # only keys: no jumping to a line by its name; a tile of the
+//!                                # shelf is one press, since a game may stand anywhere
 //! see = "Round 1"                 # what the screen says when it is done
 //! ```
 //!
@@ -18,7 +19,7 @@ use declic::app::Start;
 use serde::Deserialize;
 
 use crate::player::Player;
-use crate::scenario::{Deed, Order, PICO, carry_out, presses};
+use crate::scenario::{Deed, Order, PICO, carry_out, marked_tile, presses};
 use crate::script::Script;
 
 /// A task as it stands in its file.
@@ -65,13 +66,13 @@ impl Task {
         let mut player = Player::new(Start::default(), script);
         carry_out(&mut player, presses(&self.before)?)?;
         let keys = presses(&self.press)?;
-        if let Some(Order::Choose(line)) =
-            keys.iter().find(|order| matches!(order, Order::Choose(_)))
-        {
-            return Err(format!("'[{line}]' is no key that a thumb presses"));
-        }
         let count = keys.len();
-        carry_out(&mut player, keys)?;
+        for order in keys {
+            if let (Order::Choose(line), None) = (&order, marked_tile(&player)) {
+                return Err(format!("'[{line}]' is no key that a thumb presses"));
+            }
+            carry_out(&mut player, vec![order])?;
+        }
         if let Some(missing) = player.dice.missing() {
             return Err(missing.to_string());
         }

@@ -400,7 +400,9 @@ impl Machine {
 /// The skills that change nothing.
 fn try_skill(op: &Op, dice: &mut impl Dice) -> Result<Vec<(Die, Face)>, Error> {
     Ok(match *op {
-        Op::SpotTraps { skill } => spot_traps(SkillDice::new(skill)?, dice)?.dice().collect(),
+        Op::SpotTraps { skill } => SkillRoll::roll(SkillDice::new(skill)?, dice)?
+            .dice()
+            .collect(),
         Op::Discreet {
             skill,
             discretion,

@@ -181,7 +181,7 @@ proptest! {
     #[test]
     fn skill_rolls_stay_in_their_bounds(skill in skill_dice(), seed: u64) {
         let mut dice = Fading::new(words(seed), 7);
-        let roll = spot_traps(skill, &mut dice).unwrap();
+        let roll = SkillRoll::roll(skill, &mut dice).unwrap();
         let bounds = if skill == SkillDice::NONE { 1..=6 } else { 2..=12 };
         prop_assert!(bounds.contains(&roll.total()));
         prop_assert_eq!(dice.drawn().len(), 1 + usize::from(skill.get()));

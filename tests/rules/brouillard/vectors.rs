@@ -192,7 +192,7 @@ fn damage_of_head_against_torso(script: &mut Script) -> Seen {
 
 fn healer_with_four_dice(_: &mut Script) -> Seen {
     let healer = Some(Specialisation::Healer);
-    let calling = Calling::new(Class::Assassin, healer, Level::default()).unwrap();
+    let calling = Calling::new(Class::Assassin, healer, Level::MIN).unwrap();
     let attributes = Creation::roll(Race::Human, calling, &mut Script::new([3; 15]))
         .unwrap()
         .attributes;
@@ -209,7 +209,7 @@ fn healer_with_four_dice(_: &mut Script) -> Seen {
 }
 
 fn bare_roll(dice: u8, script: &mut Script) -> Seen {
-    let roll = spot_traps(skill(dice), script).unwrap();
+    let roll = SkillRoll::roll(skill(dice), script).unwrap();
     Seen {
         dice: roll.dice().collect(),
         facts: vec![
@@ -461,7 +461,7 @@ fn blow_of_30(script: &mut Script) -> Seen {
 }
 
 fn human_warrior(script: &mut Script) -> Seen {
-    let calling = Calling::new(Class::Warrior, None, Level::default()).unwrap();
+    let calling = Calling::new(Class::Warrior, None, Level::MIN).unwrap();
     let creation = Creation::roll(Race::Human, calling, script).unwrap();
     const NAMES: [&str; 8] = ["End", "Str", "Agi", "Cou", "Dis", "Per", "Cha", "Mag"];
     let scores = Attribute::ALL.map(|attribute| {

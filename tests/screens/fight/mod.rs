@@ -58,7 +58,7 @@ fn played() -> Vec<Shot> {
 
 /// From the action to the table of the fight.
 fn table() -> String {
-    "hold:back down roll".into()
+    "hold:back [Fight] roll".into()
 }
 
 /// Opens the lines of the table, and this one.

@@ -147,7 +147,7 @@ fn somebody(lang: Lang) -> String {
 }
 
 fn more(lang: Lang) -> String {
-    somebody(lang) + &chosen(texts().more.of(lang))
+    somebody(lang) + &chosen(shared().three_more.of(lang))
 }
 
 fn played() -> Vec<Shot> {
@@ -164,7 +164,7 @@ fn played() -> Vec<Shot> {
         Shot::played("fight-several-full", &[], |lang| {
             more(lang)
                 + &(" [".to_owned() + texts().nameless.of(lang) + " 3] roll")
-                + &chosen(texts().more.of(lang))
+                + &chosen(shared().three_more.of(lang))
         }),
         Shot::played("fight-several-attack", &[5, 2], |lang| {
             more(lang) + " back roll down"

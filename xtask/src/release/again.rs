@@ -44,7 +44,8 @@ pub(crate) fn compare(project: &Project, commit: &str) -> Result<()> {
     Ok(())
 }
 
-fn clone(from: &Path, to: &Path, commit: &str) -> Result<()> {
+/// A clone of this commit in another folder.
+pub(crate) fn clone(from: &Path, to: &Path, commit: &str) -> Result<()> {
     let mut command = Command::new("git");
     command.args(["clone", "--quiet", "--no-checkout"]);
     command.args([from, to]);

@@ -56,7 +56,16 @@ impl Citations {
         let sentence = |(number, files): (&String, &BTreeSet<String>)| {
             let files: Vec<&str> = files.iter().map(String::as_str).collect();
             let files = files.join(", ");
-            format!("{number}: {files} cite it, and xtask/src/rules/numbers.txt does not have it")
+            let prefix = number.split('-').next().unwrap_or(number);
+            match groups.iter().any(|group| group.prefix == prefix) {
+                true => format!(
+                    "{number}: {files} cite it, and no file of src/rules has it below '# {prefix} …'"
+                ),
+                false => format!(
+                    "{number}: {files} cite it, and no file of src/rules has rules of that name: put a line \
+                     '# {prefix} …' and the rules below it into a .txt beside their code"
+                ),
+            }
         };
         unknown.map(sentence).collect()
     }
@@ -69,39 +78,59 @@ impl Citations {
     }
 }
 
-/// Words that look like a rule's number: letters or digits, a hyphen, digits. A vector's id, such
-/// as T-RH-1, is none.
+/// Words that look like a rule's number: the name of a group, known or two letters long, a hyphen, digits.
+/// A vector's id, such as T-RH-1, is none.
 fn numbers<'a>(text: &'a str, groups: &'a [Group<'a>]) -> impl Iterator<Item = &'a str> {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '-';
     text.split(move |c| !is_word(c)).filter(move |word| {
         word.split_once('-').is_some_and(|(group, number)| {
-            groups.iter().any(|known| known.prefix == group)
+            (groups.iter().any(|known| known.prefix == group) || is_prefix(group))
                 && !number.is_empty()
                 && number.bytes().all(|byte| byte.is_ascii_digit())
         })
     })
 }
 
+/// Two capitals, or one and a digit, such as every game has before its numbers.
+fn is_prefix(word: &str) -> bool {
+    let letters = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit();
+    word.len() == 2
+        && word.starts_with(|c: char| c.is_ascii_uppercase())
+        && word.chars().all(letters)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::numbers::{NUMBERS, read};
+    use super::super::numbers::{of_the_project, one, read};
     use super::{Citations, numbers};
 
     #[test]
     fn numbers_are_found_and_ids_of_vectors_are_not() {
-        let text = "// RH-13: a 1. See T-RH-1, (G-4), R2-5's, RH-, RH-1x, XX-3; RP-22/RP-23.";
-        let (groups, _) = read(NUMBERS);
+        let text =
+            "// RH-13: a 1. See T-RH-1, (G-4), R2-5's, RH-, RH-1x, SHA-256, XX-3; RP-22/RP-23.";
+        let files = of_the_project();
+        let (groups, _) = read(&files);
         let found: Vec<_> = numbers(text, &groups).collect();
-        assert_eq!(found, ["RH-13", "G-4", "R2-5", "RP-22", "RP-23"]);
+        assert_eq!(found, ["RH-13", "G-4", "R2-5", "XX-3", "RP-22", "RP-23"]);
     }
 
     #[test]
     fn a_number_that_no_rule_has_is_told_with_who_cites_it() {
-        let (groups, _) = read("# HT Heads or Tails\nHT-1 Toss\n");
+        let files = one("# HT Heads or Tails\nHT-1 Toss\n");
+        let (groups, _) = read(&files);
         let mut cited = Citations::default();
         cited.add("src/rules/coin.rs", "// HT-1, HT-7", &groups);
         let told = cited.unknown(&groups);
         assert_eq!(told.len(), 1, "{told:?}");
         assert!(told[0].starts_with("HT-7: src/rules/coin.rs"), "{told:?}");
+    }
+
+    #[test]
+    fn a_name_of_rules_that_nobody_wrote_is_told() {
+        let mut cited = Citations::default();
+        cited.add("src/rules/dragon.rs", "// DR-1: fire.", &[]);
+        let told = cited.unknown(&[]).concat();
+        assert!(told.contains("DR-1: src/rules/dragon.rs cite it"), "{told}");
+        assert!(told.contains("put a line '# DR …'"), "{told}");
     }
 }

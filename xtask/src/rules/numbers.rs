@@ -1,9 +1,39 @@
-//! All rules by their numbers, in their groups: `numbers.txt`.
+//! All rules by their numbers, in their groups: the `.txt` files below `src/rules`, beside the code of each.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
-/// A line `# RH Risus Hack` begins a group, a line `RH-9 Explosion` is a rule of it.
-pub(super) const NUMBERS: &str = include_str!("numbers.txt");
+use anyhow::Result;
+
+/// A file of rules: its path below the top of the project, and what it says. A line `# RH Risus Hack` begins
+/// a group, a line `RH-9 Explosion` is a rule of it.
+pub(crate) struct File {
+    pub(super) path: String,
+    pub(crate) text: String,
+}
+
+/// The folder with the code of the rules.
+const FOLDER: &str = "src/rules";
+
+/// All files of rules: what holds for every game first.
+pub(crate) fn files(top: &Path) -> Result<Vec<File>> {
+    let (mut files, mut folders) = (Vec::new(), vec![top.join(FOLDER)]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "txt") {
+                let name = path.strip_prefix(top)?.to_string_lossy().replace('\\', "/");
+                let text = fs::read_to_string(&path)?;
+                files.push(File { path: name, text });
+            }
+        }
+    }
+    files.sort_by_key(|file| (file.path.matches('/').count() > 2, file.path.clone()));
+    Ok(files)
+}
 
 /// Rules whose numbers begin alike.
 #[derive(Debug, PartialEq, Eq)]
@@ -16,16 +46,19 @@ pub(super) struct Group<'a> {
 }
 
 /// The groups, and a sentence for each line that is wrong.
-pub(super) fn read(text: &str) -> (Vec<Group<'_>>, Vec<String>) {
+pub(super) fn read(files: &[File]) -> (Vec<Group<'_>>, Vec<String>) {
     let (mut groups, mut faults) = (Vec::<Group<'_>>::new(), Vec::new());
     let mut seen = BTreeSet::new();
-    for line in text.lines() {
+    let lines = files
+        .iter()
+        .flat_map(|file| file.text.lines().map(|line| (&file.path, line)));
+    for (path, line) in lines {
         let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
         if first == "#" {
             let (prefix, title) = rest.split_once(' ').unwrap_or((rest, ""));
             if groups.iter().any(|group| group.prefix == prefix) {
                 faults.push(format!(
-                    "the group {prefix} stands twice in xtask/src/rules/numbers.txt: put its rules together"
+                    "{path}: the group {prefix} stands there for the second time: put its rules together"
                 ));
             }
             groups.push(Group {
@@ -37,45 +70,64 @@ pub(super) fn read(text: &str) -> (Vec<Group<'_>>, Vec<String>) {
         }
         if !seen.insert(first) {
             faults.push(format!(
-                "{first} stands twice in xtask/src/rules/numbers.txt: give '{rest}' a number of its own"
+                "{path}: {first} stands there for the second time: give '{rest}' a number of its own"
             ));
         }
         let prefix = first.split('-').next().unwrap_or(first);
         match groups.last_mut() {
             Some(group) if group.prefix == prefix => group.rules.push((first, rest)),
             _ => faults.push(format!(
-                "{first} {rest}: it has no group; put it below a line '# {prefix} …' in xtask/src/rules/numbers.txt"
+                "{first} {rest}: it has no group; put it below a line '# {prefix} …' in {path}"
             )),
         }
     }
     (groups, faults)
 }
 
+/// The text of one file.
+#[cfg(test)]
+pub(super) fn one(text: &str) -> [File; 1] {
+    [File {
+        path: "src/rules/coin.txt".into(),
+        text: text.into(),
+    }]
+}
+
+/// The files of the project.
+#[cfg(test)]
+pub(super) fn of_the_project() -> Vec<File> {
+    files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))).expect("the files of rules")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Group, read};
+    use super::{Group, of_the_project, one, read};
 
     #[test]
     fn rules_stand_in_groups() {
-        let (groups, faults) = read("# HT Heads or Tails\nHT-1 Toss\nHT-2 Stake\n");
+        let files = one("# HT Heads or Tails\nHT-1 Toss\nHT-2 Stake\n");
+        let (groups, faults) = read(&files);
         let expected = Group {
             prefix: "HT",
             title: "Heads or Tails",
             rules: vec![("HT-1", "Toss"), ("HT-2", "Stake")],
         };
         assert_eq!((groups, faults), (vec![expected], vec![]));
-        let fault_of = |text| read(text).1.concat();
+        let fault_of = |text| read(&one(text)).1.concat();
         assert!(fault_of("HT-1 Toss\n").contains("put it below a line '# HT …'"));
         assert!(fault_of("# RH Risus Hack\nHT-1 Toss\n").contains("HT-1 Toss: it has no group"));
         let twice = "# HT Heads or Tails\nHT-1 Toss\nHT-1 Stake\n";
         assert!(
-            fault_of(twice).contains("HT-1 stands twice") && fault_of(twice).contains("'Stake'")
+            fault_of(twice).contains("coin.txt: HT-1 stands there for the second time")
+                && fault_of(twice).contains("'Stake'")
         );
-        assert!(fault_of("# HT A\n# HT B\n").contains("the group HT stands twice"));
+        assert!(fault_of("# HT A\n# HT B\n").contains("the group HT stands there"));
     }
 
     #[test]
     fn the_rules_of_the_project_are_in_order() {
-        assert_eq!(read(super::NUMBERS).1, Vec::<String>::new());
+        let files = of_the_project();
+        assert_eq!(read(&files).1, Vec::<String>::new());
+        assert!(files.len() > 4 && files[0].path == "src/rules/rules.txt");
     }
 }

@@ -31,10 +31,7 @@ pub(super) fn question(game: GameRef<'_>) -> Question {
     let (record, texts) = (game.record, texts());
     let setup = &record.fight;
     let who = record.sides;
-    let sheets = Both {
-        a: find(game, who.a),
-        b: find(game, who.b),
-    };
+    let sheets = who.each(|_, &who| find(game, who));
     // BH-20: nobody aims at a zone that the other's body lacks.
     let aims = setup.aims.each(|of, &aim| {
         let target = sheets.of(of.other());
@@ -105,14 +102,8 @@ impl Question {
         };
         let kill = melee.kill_odds(self.aims, &self.options).ok()?;
         Some(Chances {
-            win: Both {
-                a: a.percent(),
-                b: b.percent(),
-            },
-            kill: Both {
-                a: kill.a.percent(),
-                b: kill.b.percent(),
-            },
+            win: Both::new(a.percent(), b.percent()),
+            kill: kill.each(|_, odds| odds.percent()),
         })
     }
 

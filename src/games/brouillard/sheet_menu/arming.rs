@@ -2,9 +2,9 @@
 
 use super::super::arms::{self, WEAPONS};
 use super::super::words::{texts, word};
-use super::super::{GameMut, Row, Sheet};
+use super::super::{GameMut, Record, Row, Sheet};
 use super::{SheetRows, set, turn};
-use crate::app::menu::{Done, OneOf};
+use crate::app::menu::{Among, Done, OneOf};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -105,38 +105,33 @@ impl SheetRows<'_, '_> {
         let (own, who, sheet) = (texts(), self.who, self.sheet);
         let lang = self.rows.game().lang();
         for (zone, worn) in (0..).zip(sheet.armour) {
-            let chosen = pieces(zone).position(|one| Some(one) == worn);
-            let chosen = chosen.map_or(0, |place| place as u8 + 1);
-            let at = move |place: u8| {
-                let place = usize::from(place).checked_sub(1)?;
-                pieces(zone).nth(place)
+            let all = core::iter::once(None).chain(pieces(zone).map(Some));
+            let values = Among::<Record, _> {
+                all: &all.collect::<heapless::Vec<_, 32>>(),
+                chosen: worn,
+                text: &|game, piece| piece_choice(piece, game.lang()),
+                take: &|game, piece| {
+                    let options = game.options;
+                    let worn = set(game, who, &|sheet| {
+                        // BH-29: the rules say whether it can be worn, whatever else is worn or held;
+                        // the dead wear what they wore.
+                        let mut bare = *sheet;
+                        bare.weapon = Sheet::QUICK.weapon;
+                        bare.armour = [None; 4];
+                        for wearer in [&mut bare, &mut *sheet] {
+                            wearer.armour[usize::from(zone)] = piece;
+                        }
+                        match bare.fighter(&options) {
+                            Err(Error::Choice) if !bare.is_dead() => Err(Error::Conflict),
+                            _ => Ok(()),
+                        }
+                    });
+                    worn.map_err(|_| own.wrong_size)
+                },
             };
             self.add(
-                Row::one_of_many(
-                    word(&own.zones, zone),
-                    piece_text(worn, lang),
-                    (pieces(zone).count() as u8 + 1, chosen),
-                    &|game, place| piece_choice(at(place), game.lang()),
-                    &|game, place| {
-                        let options = game.options;
-                        let worn = set(game, who, &|sheet| {
-                            // BH-29: the rules say whether it can be worn, whatever else is worn or
-                            // held; the dead wear what they wore.
-                            let mut bare = *sheet;
-                            bare.weapon = Sheet::QUICK.weapon;
-                            bare.armour = [None; 4];
-                            for wearer in [&mut bare, &mut *sheet] {
-                                wearer.armour[usize::from(zone)] = at(place);
-                            }
-                            match bare.fighter(&options) {
-                                Err(Error::Choice) if !bare.is_dead() => Err(Error::Conflict),
-                                _ => Ok(()),
-                            }
-                        });
-                        worn.map_err(|_| own.wrong_size)
-                    },
-                )
-                .unless(!sheet.biped && zone >= 2, own.beast),
+                Row::among(word(&own.zones, zone), piece_text(worn, lang), &values)
+                    .unless(!sheet.biped && zone >= 2, own.beast),
             );
         }
     }

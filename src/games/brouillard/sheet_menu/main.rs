@@ -1,17 +1,17 @@
 //! The main part of the menu: who plays, what is left, what the character or the foe is.
 
 use super::super::foes::{self, FoeSlot};
-use super::super::record::{Record, Who};
+use super::super::record::Who;
 use super::super::sides::{endurance_bar, step_of_coming, take};
 use super::super::words::{texts, word};
-use super::super::{GameMut, Page, Row, Sheet};
+use super::super::{Game, GameMut, Page, Row, Sheet};
 use super::{Group, SheetMenu, SheetRows, set, turn};
-use crate::app::menu::{At, Done, OneOf};
-use crate::app::part::Parts;
+use crate::app::menu::{Among, At, Done, OneOf};
 use crate::app::place::Go;
 use crate::app::{Direction, SheetId};
 use crate::games::Tile;
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
+use crate::games::lineup;
 use crate::rules::brouillard::{Class, Level, Race, Seat, Size, Specialisation};
 use crate::ui::{Text, shared};
 
@@ -61,31 +61,29 @@ impl SheetRows<'_, '_> {
         self.add_coming(Seat::B);
         self.add_coming(Seat::A);
         self.add_common();
-        for (label, most) in [(own.copy, 1), (own.three_more, 3)] {
-            self.add(Row::act(label, shared().confirm, &|game| {
-                foes::copies(game, &sheet, most)?;
-                Ok(Go::Up)
-            }));
-        }
+        foes::add_copies(self.rows, who, |_| Go::Up);
         self.add(Row::one_of(own.size, sheet.size, &|game, place| {
             set(game, who, &|sheet| {
                 sheet.size = OneOf::at(place);
                 Ok(())
             })
         }));
-        let body = u8::from(!sheet.biped);
-        self.add(Row::one_of_many(
+        let body = |biped: bool| word(&texts().bodies, u8::from(!biped));
+        self.add(Row::among(
             own.body,
-            word(&own.bodies, body),
-            (2, body),
-            &|_, place| word(&texts().bodies, place).into(),
-            &|game, place| {
-                set(game, who, &|sheet| {
-                    sheet.biped = place == 0;
-                    // BH-28 has no piece for limbs.
-                    sheet.armour[2..].fill(None);
-                    Ok(())
-                })
+            body(sheet.biped),
+            &Among {
+                all: &[true, false],
+                chosen: sheet.biped,
+                text: &|_, biped| body(biped).into(),
+                take: &|game, biped| {
+                    set(game, who, &|sheet| {
+                        sheet.biped = biped;
+                        // BH-28 has no piece for limbs.
+                        sheet.armour[2..].fill(None);
+                        Ok(())
+                    })
+                },
             },
         ));
         let is_footman = sheet.specialisation == Some(Specialisation::Footman);
@@ -98,21 +96,9 @@ impl SheetRows<'_, '_> {
                 Ok(())
             })
         }));
-        let named = Named::Fighter(Tile::Brouillard, slot.number());
-        self.add(renaming(characters::texts().own_name, named, sheet.name));
-        let game = self.rows.game();
-        let is_fighting = game.side(Seat::A) == who || game.side(Seat::B) == who;
-        let are_two = game.slots().count() <= 2;
-        self.rows.add(
-            Row::act(own.remove, shared().confirm, &|game| {
-                game.remove(slot);
-                Ok(Go::Up)
-            })
-            .unless(is_fighting, own.fighting)
-            .unless(are_two, own.last_one)
-            .removes()
-            .step_of(Record::KEYS),
-        );
+        let rank = foes::rank(self.rows.game(), slot);
+        lineup::add_name::<Game>(self.rows, rank);
+        lineup::add_removal::<Game>(self.rows, rank);
     }
 
     /// The row that brings the character or the foe to a side of the table.
@@ -158,25 +144,19 @@ impl SheetRows<'_, '_> {
     fn add_specialisation(&mut self) {
         let (own, who, sheet) = (texts(), self.who, self.sheet);
         let all = sheet.class.map_or(&[][..], Class::specialisations);
-        let at = move |place: u8| {
-            let place = usize::from(place).checked_sub(1)?;
-            all.get(place).copied()
-        };
-        let chosen = all
-            .iter()
-            .position(|one| Some(*one) == sheet.specialisation);
+        let all = core::iter::once(None).chain(all.iter().copied().map(Some));
         let text = |one: Option<Specialisation>, none| {
             one.map_or(none, |one| word(&texts().specialisations, one.place()))
         };
-        self.add(Row::one_of_many(
+        self.add(Row::among(
             own.specialisation,
             text(sheet.specialisation, shared().dash),
-            (
-                all.len() as u8 + 1,
-                chosen.map_or(0, |place| place as u8 + 1),
-            ),
-            &|_, place| text(at(place), texts().none).into(),
-            &|game, place| recast(game, who, &|sheet| sheet.specialisation = at(place)),
+            &Among {
+                all: &all.collect::<heapless::Vec<_, 16>>(),
+                chosen: sheet.specialisation,
+                text: &|_, one| text(one, texts().none).into(),
+                take: &|game, one| recast(game, who, &|sheet| sheet.specialisation = one),
+            },
         ));
     }
 }

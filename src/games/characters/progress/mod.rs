@@ -13,11 +13,10 @@ pub(super) use words::texts;
 use super::texts as characters;
 use crate::app::journal::At;
 use crate::app::once::{self, OneRoll, Seen};
-use crate::app::scope::OfGadget;
 use crate::app::table::{Next, Reckoned, Turn, Verb};
-use crate::app::{Context, Gadget, Kept, Note, SheetId};
+use crate::app::{Note, SheetId};
 use crate::dice::Percent;
-use crate::games::risus::{self, End, Sheet, reason};
+use crate::games::risus::{self, End, Family, GameMut, GameRef, Sheet, reason};
 use crate::games::{Roll, Screen, Tile};
 use crate::name::Name;
 use crate::rules::risus::{Destiny, ProgressRoll, RuleSet};
@@ -50,8 +49,8 @@ pub(crate) struct Question {
 
 impl Progress {
     /// The progress of this sheet, at the Cliché that acts or the principal one.
-    pub(super) fn of(sheet: SheetId, kept: &Kept) -> Progress {
-        let acting = kept.acting();
+    pub(super) fn of(sheet: SheetId, game: GameRef<'_>) -> Progress {
+        let acting = game.acting();
         let acting = acting.filter(|acting| acting.sheet == sheet);
         Progress {
             sheet: Some(sheet),
@@ -60,9 +59,9 @@ impl Progress {
     }
 
     /// RH-43, RP-31: one candidate grows by 1, for good.
-    fn raise(&self, id: SheetId, kept: &mut Kept) -> Result<(), Word> {
-        let (rules, page) = (kept.risus.systems.rules(), self.page);
-        let raised = kept.shared.roster.change::<Sheet, _>(id, |sheet| {
+    fn raise(&self, id: SheetId, game: &mut GameMut<'_>) -> Result<(), Word> {
+        let (rules, page) = (game.systems.rules(), self.page);
+        let raised = game.shared.roster.change::<Sheet, _>(id, |sheet| {
             let End {
                 progress, raised, ..
             } = &mut sheet.end;
@@ -82,8 +81,8 @@ impl Progress {
     }
 
     /// RH-42, RP-30: one Destiny point more for this adventure, up to three.
-    fn reward(id: SheetId, kept: &mut Kept) -> Result<(), Word> {
-        let given = kept.shared.roster.change::<Sheet, _>(id, |sheet| {
+    fn reward(id: SheetId, game: &mut GameMut<'_>) -> Result<(), Word> {
+        let given = game.shared.roster.change::<Sheet, _>(id, |sheet| {
             if sheet.end.destiny >= End::MOST_DESTINY {
                 return Err(Error::Conflict);
             }
@@ -121,7 +120,7 @@ fn subject(sheet: &Sheet, page: u8) -> Subject {
 }
 
 impl OneRoll for Progress {
-    type Scope = OfGadget;
+    type Scope = Family;
     type Question = Question;
     type Odds = Percent;
     type Outcome = Faces;
@@ -130,15 +129,15 @@ impl OneRoll for Progress {
     const UNDONE_AT: At = At::Roster;
 
     /// Of whoever acts.
-    fn new(gadget: Gadget<'_>) -> Self {
-        let acting = gadget.state.acting();
+    fn new(game: GameRef<'_>) -> Self {
+        let acting = game.acting();
         Progress {
             sheet: acting.map(|acting| acting.sheet),
             page: acting.map_or(0, |acting| acting.cliche),
         }
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
+    fn ask(&self, game: GameRef<'_>) -> Question {
         let nobody = Question {
             who: Name::EMPTY,
             count: 1,
@@ -148,7 +147,7 @@ impl OneRoll for Progress {
             },
         };
         self.sheet
-            .and_then(|id| gadget.state.shared.roster.get::<Sheet>(id))
+            .and_then(|id| game.shared.roster.get::<Sheet>(id))
             .map_or(nobody, |sheet| Question {
                 who: sheet.name,
                 count: sheet.character.cliches().len() as u8 + 1,
@@ -167,21 +166,17 @@ impl OneRoll for Progress {
     }
 
     /// RH-43, RP-31. What is refused leaves the sheet, and what can be undone of it, as it was.
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Faces, Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Faces, Error> {
         let Subject::Cliche { name, nominal, .. } = question.subject else {
             return Err(Error::Choice);
         };
         let (id, page) = (self.sheet.ok_or(Error::Choice)?, self.page);
-        let rolled = context.roll(
-            |kept, dice| {
-                let before = kept.shared.roster.get::<Sheet>(id).ok_or(Error::Choice)?;
+        let rolled = game.roll(
+            |_, shared, dice| {
+                let before = shared.roster.get::<Sheet>(id).ok_or(Error::Choice)?;
                 let mut progress = before.end.progress;
                 let rolled = progress.roll(&before.character, page, dice)?;
-                let sheet = kept
-                    .shared
-                    .roster
-                    .get_mut::<Sheet>(id)
-                    .ok_or(Error::Choice)?;
+                let sheet = shared.roster.get_mut::<Sheet>(id).ok_or(Error::Choice)?;
                 sheet.end.progress = progress;
                 Ok(rolled)
             },
@@ -205,22 +200,22 @@ impl OneRoll for Progress {
         &mut self,
         question: &Question,
         lying: &mut Option<Faces>,
-        context: &mut Context<'_>,
+        game: &mut GameMut<'_>,
     ) -> Result<Next, Word> {
         if let Some(id) = self.sheet {
             match question.subject {
                 Subject::Cliche { .. } => {
-                    self.raise(id, context.kept)?;
+                    self.raise(id, game)?;
                     *lying = None;
                 }
-                Subject::Destiny { .. } => Self::reward(id, context.kept)?,
+                Subject::Destiny { .. } => Self::reward(id, game)?,
             }
         }
         Ok(Next::Stay)
     }
 
     /// Round and round; a key that is only held stops at the ends.
-    fn turn(&mut self, turn: Turn, question: &Question, _: &mut Context<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, question: &Question, _: &mut GameMut<'_>) -> Result<(), Word> {
         let to = turn.direction.around(self.page, question.count);
         if turn.repeats > 0 && to.abs_diff(self.page) > 1 {
             let family = risus::texts();

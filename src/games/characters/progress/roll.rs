@@ -1,9 +1,9 @@
 //! A roll of the progress, as the history remembers it.
 
 use super::texts;
-use crate::app::Kept;
 use crate::coded::Coded;
 use crate::games::Repeat;
+use crate::games::risus::{Family, GameMut, GameRef};
 use crate::name::Name;
 use crate::rules::risus::Force;
 use crate::ui::Text;
@@ -23,16 +23,18 @@ pub struct Rolled {
 checked!(Rolled, |rolled| rolled.nominal >= Force::MIN);
 
 impl Repeat for Rolled {
+    type Record = Family;
+
     /// It is rolled once an adventure, at the character.
-    fn set_up(&self, _: &mut Kept) -> Result<(), Word> {
+    fn set_up(&self, _: &mut GameMut<'_>) -> Result<(), Word> {
         Err(texts().at_the_sheet)
     }
 
-    fn label(&self, _: &Kept) -> Text {
+    fn label(&self, _: GameRef<'_>) -> Text {
         Text::Name(self.cliche)
     }
 
-    fn details(&self, _: &Kept) -> Written {
+    fn details(&self, _: GameRef<'_>) -> Written {
         written(format_args!("{} {}D6", self.cliche, self.nominal.get()))
     }
 }

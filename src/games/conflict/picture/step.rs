@@ -6,10 +6,9 @@ use crate::dice::{Die, Face};
 use crate::games::conflict::words::texts;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{AT_LEAST, FIGHT_D4_FUMBLE};
-use crate::ui::pool_dice::Area;
 use crate::ui::{
-    BOLD, Band, Captions, DiceRow, Frame, Lang, SCORE, Size, State, Style, TOTAL, Written, decimal,
-    dice, footer, pool_dice, sides, small, written,
+    BOLD, Band, Captions, DiceRow, Edge, Frame, Lang, SCORE, Size, State, Style, TOTAL, Written,
+    decimal, dice, footer, pool_dice, sides, small, written,
 };
 
 /// A step on the table.
@@ -149,10 +148,7 @@ impl Step {
                 normal,
             } => {
                 let width = self.pool_width();
-                let area = match seat {
-                    Seat::A => Area::From(0, width),
-                    Seat::B => Area::AtRight(width),
-                };
+                let area = (Edge::from(seat), 0, width);
                 // RP-20: what counts at this step, what was set aside before, and what is left.
                 let look = |face| match face {
                     _ if face < *difficulty => State::Dropped(face),

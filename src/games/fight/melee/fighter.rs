@@ -1,24 +1,30 @@
-//! One of several: who it is, on which side, how it fights, and what else can be done in its turn.
+//! One of several: who it is, on which side, how it fights, and what else can be done in its turn; and
+//! the line-up of all of them.
 
 use super::super::round_rows::{Fighting, RoundRows};
 use super::super::who::{cliche_name, sheet_cliche, turn_force};
 use super::super::words::texts as duel;
-use super::super::{MELEE, chosen_after};
+use super::super::{Game, MELEE, chosen_after};
 use super::menu::letter;
 use super::record::{Combatant, Who};
 use super::words::texts;
-use super::{ask, lineup, moves, name, reason};
+use super::{ask, moves, reason};
 use crate::app::Direction;
 use crate::app::menu::{Done, Menu, STAY, TABLE};
 use crate::app::place::Go;
+use crate::games::lineup::{self, Change, LineUp, Rank, Recruit, Recruits};
+use crate::games::risus::actor::FIRST_LEVEL;
 use crate::games::risus::stance::Listed;
 use crate::games::risus::stance_rows::StanceOf;
 use crate::games::risus::{self, Acting, Family, GameMut, GameRef, Row, Rows, Sheet, System};
+use crate::games::{AnyMenu, Tile};
+use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::risus::Melee;
 use crate::rules::risus::melee::{Camp, Fighter, MOST_FIGHTERS};
+use crate::rules::risus::{Force, Melee};
 use crate::ui::list::Head;
 use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The menu of one of several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,7 +83,9 @@ impl FighterMenu {
     fn turn_force(self, game: &mut GameMut<'_>, direction: Direction, highest: u8) -> bool {
         let (record, sheets) = (&mut game.record.melee, &game.shared.roster);
         record.one_mut(self.0).is_some_and(|one| {
-            one.who = one.known(sheets);
+            if one.is_gone(sheets) {
+                (one.who, one.name) = (one.known(sheets), Name::EMPTY);
+            }
             match &mut one.who {
                 Who::Level(force) | Who::Horde(force) => turn_force(force, direction, highest),
                 Who::Sheet(_) => false,
@@ -131,8 +139,6 @@ impl FighterMenu {
         let (at, cliches) = (sheet.map(|(at, _)| at), sheet.map_or(0, |(_, count)| count));
         let game = rows.game();
         let parts = chosen_after(game, MELEE);
-        let who = combatant.known(&game.shared.roster);
-        let is_full = game.melee.fighters.len() >= MOST_FIGHTERS;
         // RH-50.
         rows.add(
             Row::act(own.attacks_next, shared().confirm, &|game| {
@@ -179,29 +185,10 @@ impl FighterMenu {
             .unless(is_out, own.is_out)
             .unless(at.is_none(), duel.no_sheet),
         );
-        rows.add(
-            Row::act(own.more, shared().confirm, &|game| {
-                lineup::add_three(game, menu.0);
-                Ok(Go::Up)
-            })
-            .unless(is_full, own.eight)
-            .unless(at.is_some(), own.one_of_a_kind)
-            .unless(!is_before, duel.new_fight_first),
-        );
-        let choices = lineup::choices(rows.game(), Some(who));
-        rows.add(
-            Row::one_of_many(
-                duel.who,
-                lineup::choice(rows.game(), choices.1),
-                choices,
-                &lineup::choice,
-                &|game, choice| {
-                    lineup::replace(game, menu.0, choice)?;
-                    STAY
-                },
-            )
-            .unless(!is_before, duel.new_fight_first),
-        );
+        let rank = Rank(menu.0);
+        lineup::add_three_more::<Game>(rows, rank);
+        lineup::add_who::<Game>(rows, duel.who, rank);
+        lineup::add_name::<Game>(rows, rank);
     }
 
     /// How it fights, and what else it can do.
@@ -259,13 +246,134 @@ impl FighterMenu {
             .unless(!is_standing, own.is_out)
             .unless(*is_before, duel.no_fight),
         );
-        rows.add(
-            Row::act(own.remove, shared().confirm, &|game| {
-                lineup::remove(game, menu.0);
-                Ok(Go::Up)
-            })
-            .removes()
-            .unless(!is_before, duel.new_fight_first),
-        );
+        lineup::add_removal::<Game>(rows, Rank(self.0));
+    }
+}
+
+/// What a fighter is called.
+pub(super) fn name(game: GameRef<'_>, fighter: u8) -> Text {
+    Text::Name(lineup::name::<Game>(game, Rank(fighter)))
+}
+
+/// RH-32: how strong a horde is at first.
+const HORDE: Force = match Force::new(7) {
+    Ok(force) => force,
+    Err(_) => Force::MAX,
+};
+
+impl Recruits for Game {
+    type Record = Family;
+    type Sheet = Sheet;
+    /// A Force, a horde.
+    const USUAL: u8 = 2;
+
+    fn usual(usual: u8) -> Word {
+        match usual {
+            0 => risus::texts().quick,
+            _ => duel().horde,
+        }
+    }
+}
+
+impl LineUp for Game {
+    const TILE: Tile = Tile::Fight;
+    const PARTS: &'static [u8] = MELEE;
+    const MOST: u8 = MOST_FIGHTERS as u8;
+    const FULL: Word = texts().eight;
+
+    fn count(game: GameRef<'_>) -> u8 {
+        game.melee.fighters.len() as u8
+    }
+
+    fn who(game: GameRef<'_>, rank: Rank) -> Recruit {
+        match known(game, rank) {
+            Who::Level(_) => Recruit::Usual(0),
+            Who::Horde(_) => Recruit::Usual(1),
+            Who::Sheet(at) => Recruit::Sheet(at.sheet),
+        }
+    }
+
+    /// That of a sheet is known as long as its fight goes on.
+    fn own_name(game: GameRef<'_>, Rank(fighter): Rank) -> Name {
+        match game.melee.one(fighter) {
+            Some(one) if game.melee.melee.is_some() || !one.is_gone(&game.shared.roster) => {
+                one.name
+            }
+            _ => Name::EMPTY,
+        }
+    }
+
+    /// By a number. The only horde needs none.
+    fn nameless(game: GameRef<'_>, rank: Rank) -> Name {
+        let lang = game.lang();
+        match known(game, rank) {
+            Who::Horde(_) => Name::new(duel().horde.of(lang)),
+            _ => {
+                let (no, number) = (texts().nameless.of(lang), rank.0 + 1);
+                Name::written(format_args!("{no} {number}"))
+            }
+        }
+    }
+
+    fn menu(_: GameRef<'_>, Rank(fighter): Rank) -> AnyMenu {
+        FighterMenu(fighter).into()
+    }
+
+    fn refusal(game: GameRef<'_>, _: Option<Rank>) -> Option<Word> {
+        let fights = game.melee.melee.is_some();
+        fights.then_some(duel().new_fight_first)
+    }
+
+    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), Word> {
+        let (record, roster) = (&mut game.record.melee, &game.shared.roster);
+        match change {
+            Change::Join(at, recruit) => {
+                let plain = |who, name, camp| Some(Combatant::new(who, name, camp));
+                let one = match recruit {
+                    Recruit::Like(Rank(like)) => record.one(like).map(|one| Combatant {
+                        who: one.known(roster),
+                        ..*one
+                    }),
+                    Recruit::Usual(1) => plain(Who::Horde(HORDE), Name::EMPTY, Camp::B),
+                    Recruit::Usual(_) => plain(Who::Level(FIRST_LEVEL), Name::EMPTY, Camp::B),
+                    Recruit::Sheet(sheet) => {
+                        let at = Acting::principal(sheet);
+                        let sheet = roster.get::<Sheet>(sheet);
+                        sheet.and_then(|sheet| plain(Who::Sheet(at), sheet.name, Camp::A))
+                    }
+                };
+                let one = one.ok_or(duel().no_sheet)?;
+                match at.and_then(|Rank(at)| record.one_mut(at)) {
+                    Some(place) => (place.who, place.name) = (one.who, one.name),
+                    None => record.fighters.push(one).map_err(|_| texts().eight)?,
+                }
+            }
+            Change::Call(Rank(fighter), name) => {
+                if let Some(one) = record.one_mut(fighter) {
+                    (one.who, one.name) = (one.known(roster), name);
+                }
+            }
+            Change::Leave(Rank(fighter)) => {
+                record.called = None;
+                if record.one(fighter).is_some() {
+                    record.fighters.remove(usize::from(fighter));
+                }
+                // Those behind it have moved.
+                for one in &mut record.fighters {
+                    (one.target, one.attacked) = (u8::MAX, None);
+                }
+            }
+        }
+        record.last = None;
+        Ok(())
+    }
+}
+
+/// Who a fighter is: in a fight who began it, or who is still known.
+fn known(game: GameRef<'_>, Rank(fighter): Rank) -> Who {
+    match (game.melee.one(fighter), &game.melee.melee) {
+        (Some(one), Some(_)) => one.who,
+        (Some(one), None) => one.known(&game.shared.roster),
+        (None, _) => Who::Level(FIRST_LEVEL),
     }
 }

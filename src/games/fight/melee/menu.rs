@@ -2,18 +2,18 @@
 //! whole.
 
 use super::super::words::texts as duel;
-use super::super::{MELEE, chosen_after};
+use super::super::{Game, MELEE, chosen_after};
 use super::fighter::FighterMenu;
 use super::words::texts;
-use super::{ask, lineup, name, system};
-use crate::app::menu::{STAY, TABLE};
+use super::{ask, name, system};
+use crate::app::menu::TABLE;
+use crate::games::lineup;
 use crate::games::risus::actor_rows::add_system;
 use crate::games::risus::{Row, Rows};
 use crate::name::Name;
-use crate::rules::risus::melee::{Camp, MOST_FIGHTERS};
+use crate::rules::risus::melee::Camp;
 use crate::ui::list::Value;
 use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// The letter of a side.
 pub(super) fn letter(camp: Camp) -> Text {
@@ -25,24 +25,10 @@ pub(in crate::games::fight) fn add_rows(rows: &mut Rows<'_>) {
     let (own, duel) = (texts(), duel());
     add_fighters(rows);
     let game = rows.game();
-    let is_full = game.melee.fighters.len() >= MOST_FIGHTERS;
     let is_before = game.melee.melee.is_none();
     let (system, parts) = (system(game), chosen_after(game, MELEE));
     // The cursor stands on the new one then.
-    let add = Row::one_of_many(
-        own.add,
-        Word::NONE,
-        lineup::choices(game, None),
-        &lineup::choice,
-        &|game, choice| {
-            lineup::add(game, choice)?;
-            STAY
-        },
-    );
-    rows.add(
-        add.unless(is_full, own.eight)
-            .unless(!is_before, duel.new_fight_first),
-    );
+    lineup::add_recruits::<Game>(rows, own.add, true);
     let new_fight = Row::act(duel.new_fight, shared().confirm, &|game| {
         game.melee.leave();
         TABLE

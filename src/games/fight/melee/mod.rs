@@ -4,7 +4,6 @@
 //! is the list of who attacks whom: Roll makes the next attack, Up and Down turn to another target.
 
 mod fighter;
-mod lineup;
 mod menu;
 mod moves;
 mod muster;
@@ -32,7 +31,7 @@ use crate::rules::reckoning::Answer;
 use crate::rules::risus::{Both, Melee, RuleSet, Stance};
 use crate::ui::Text;
 use crate::word::Word;
-use lineup::name;
+use fighter::name;
 use words::texts;
 
 /// What the table shows.

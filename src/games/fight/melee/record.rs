@@ -38,7 +38,7 @@ checked!(MeleeRecord, |record| record.is_sound());
 pub struct Combatant {
     /// Who it is.
     pub who: Who,
-    /// The name on the sheet.
+    /// The name on the sheet, or the one that was given.
     pub name: Name,
     /// The side.
     pub camp: Camp,
@@ -101,6 +101,11 @@ impl Combatant {
             Who::Sheet(at) => sheets.get::<Sheet>(at.sheet).map(|_| at),
             _ => None,
         }
+    }
+
+    /// Whether its sheet was put away.
+    pub(super) fn is_gone(&self, sheets: &Roster) -> bool {
+        matches!(self.who, Who::Sheet(_)) && self.sheet(sheets).is_none()
     }
 
     /// Who it is, as far as that is still known: one whose sheet was put away is just a Force.

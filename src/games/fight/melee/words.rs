@@ -26,8 +26,6 @@ words! {
     /// RH-50: called before the turn comes.
     attacks_next: "Attacks next", "Attaque ensuite";
     pass: "Let the turn pass", "Passer son tour";
-    more: "Three more like this", "Trois de plus";
-    remove: "Remove", "Retirer";
     target: "Target", "Cible";
     attack: "Attack", "Attaque";
     /// RH-53.
@@ -37,6 +35,5 @@ words! {
     has_acted: "has had its turn", "a déjà attaqué";
     is_out: "out of the fight", "hors de combat";
     one_side: "all are on one side", "tous du même camp";
-    one_of_a_kind: "a character is only one", "un personnage est unique";
     only_target: "nobody else to attack", "pas d'autre cible";
 }

@@ -52,7 +52,7 @@ impl<'a> Gadget<'a> {
 
     /// A gadget with what lies on its table.
     fn at(dice: &'a [Face], mut kept: Kept) -> Gadget<'a> {
-        kept.shared.settings.animation = false;
+        kept.settings_mut().animation = false;
         Gadget {
             app: App::resume(kept, Start::default()),
             dice: Script(dice),
@@ -362,10 +362,10 @@ fn a_round_is_set_up_again() {
     let before = kept.clone();
     let roll = kept.history.back(0).unwrap().roll;
     assert_eq!(roll.label(&kept), Text::Name(Name::new("4 v 5")));
-    assert_eq!(roll.set_up(&mut kept), Err(texts().goes_on));
+    assert_eq!(kept.lay_out(roll), Err(texts().goes_on));
     assert_eq!(kept, before);
     record::leave(&mut kept.games.risus.fight, &mut kept.shared.roster);
-    roll.set_up(&mut kept).unwrap();
+    kept.lay_out(roll).unwrap();
     let mut gadget = Gadget::resume(&[2, 5], kept);
     gadget.sees("Left 4/4 - Right 5/5; 4 - 5");
     gadget.press(&[Key::Roll]);

@@ -1,6 +1,6 @@
 //! The table of free dice: the roll before it is made, the dice on the table, and locking them.
 
-mod layout;
+mod items;
 mod locking;
 mod lying;
 mod ready;

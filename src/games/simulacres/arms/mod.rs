@@ -23,12 +23,15 @@ pub(crate) use foe::quick;
 pub use record::{Fighter, Record, Who};
 pub(crate) use seen::{name, target_name, written_name};
 
+use core::cmp::Ordering;
+
 use super::{GameMut, GameRef, Roll, TableName};
 use crate::app::journal::StepName;
 use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Direction, Note};
 use crate::dice::{NoDice, Percent};
 use crate::games::{self, Screen, Tile};
+use crate::name::Name;
 use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome, Refusal};
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::rules::{Ending, Error};
@@ -304,15 +307,43 @@ pub(super) fn note(question: &Question, rolled: &Outcome, roll: Roll, game: Game
             .their_total(exchanged.defence.as_ref().map(tested))
             .ended(match exchanged.verdict {
                 ExchangeVerdict::Hit { .. } => Ending::Success,
-                ExchangeVerdict::HitBack { .. } => Ending::Failure,
-                ExchangeVerdict::Nothing | ExchangeVerdict::Parried { .. } => Ending::Tie,
+                // SM-36: the blow is stopped, and that is all that a parry is for.
+                ExchangeVerdict::HitBack { .. } | ExchangeVerdict::Parried { .. } => {
+                    Ending::Failure
+                }
+                ExchangeVerdict::Nothing => Ending::Tie,
             }),
         Outcome::Bodily(_, test, _) => note
             .total(tested(&test.tested))
             .ended(Ending::of(test.tested.verdict.success().is_some())),
-        Outcome::Wave(wave) => note.total(wave.hits.iter().flatten().count() as i16),
+        // SM-53: all of one side against all of the other; how often each has hit.
+        Outcome::Wave(wave) => {
+            let (who, whom) = question.who;
+            let side = |no| game.arms.one(no).map_or(0, |one| one.side);
+            let own = side(who);
+            let hits = |is_own: bool| {
+                let hits = wave.hits.iter().flatten();
+                hits.filter(|hit| (side(hit.who.0) == own) == is_own)
+                    .count() as i16
+            };
+            let (hits, theirs) = (hits(true), hits(false));
+            note.against(written_name(whom, game))
+                .swapped(own > 0)
+                .total(hits)
+                .their_total(theirs)
+                .ended(match hits.cmp(&theirs) {
+                    Ordering::Greater => Ending::Success,
+                    Ordering::Less => Ending::Failure,
+                    Ordering::Equal => Ending::Tie,
+                })
+        }
+        // SM-21: nobody has thrown it.
         Outcome::Blast(None, blast) => {
-            note.total(blast.life_lost.iter().map(|(_, lost)| *lost).sum())
+            let lost = blast.life_lost.iter().map(|(_, lost)| *lost).sum();
+            Note::new(Name::EMPTY, games::Roll::Simulacres(roll))
+                .against(written_name(question.who.1, game))
+                .total(lost)
+                .ended(Ending::of(lost > 0 || blast.breath_lost > 0))
         }
         Outcome::Inflicted(_) | Outcome::WentBy => note,
     }

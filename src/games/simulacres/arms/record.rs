@@ -3,9 +3,8 @@
 use heapless::Vec;
 
 use super::foe::Foe;
-use crate::app::{Roster, Shared, SheetId, versions};
+use crate::app::{Roster, SheetId, versions};
 use crate::coded::Coded;
-use crate::games::Tile;
 use crate::games::simulacres::{GameRef, Sheet};
 use crate::rules::simulacres::State;
 use crate::rules::simulacres::bout::{Bout, Course, FighterNo, FighterSet, Manner, Part};
@@ -230,18 +229,12 @@ impl Record {
     }
 }
 
-/// Who fights has changed: the fight begins anew, and nothing of it can be taken back.
-pub(crate) fn begin(arms: &mut Record, shared: &mut Shared) {
-    arms.begin();
-    shared.journal.forget(Tile::Simulacres);
-}
-
 /// The sheet of a fighter, of a foe, too; none if it was put away.
 #[inline(never)]
 pub(crate) fn sheet(no: FighterNo, game: GameRef<'_>) -> Option<Sheet> {
     match &game.record.arms.one(no)?.who {
         Who::Sheet(id) => game.shared.roster.get::<Sheet>(*id).copied(),
-        Who::Foe(foe) => Some(foe.sheet(game.shared.settings.lang)),
+        Who::Foe(foe) => Some(foe.sheet(game.shared.lang())),
     }
 }
 

@@ -4,16 +4,15 @@ use core::fmt::Write as _;
 
 use super::moves::line_up;
 use super::plan::Question;
-use super::record::{Bomb, begin};
+use super::record::Bomb;
 use super::words::texts;
 use super::{Foe, Who, aim_word};
-use crate::app::Kept;
 use crate::app::SheetId;
 use crate::coded::Coded;
 use crate::games::fight::words::texts as fight;
 use crate::games::simulacres::menu::arms::add_one;
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{Armed, GameRef, TableName, foes, sheet};
+use crate::games::simulacres::{Armed, GameMut, GameRef, Sheet, TableName, foes};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::bout::{Asks, Course, FighterNo, Manner, Need};
@@ -66,9 +65,12 @@ impl Party {
         }
     }
 
-    fn name(self, kept: &Kept) -> Text {
+    fn name(self, game: GameRef<'_>) -> Text {
         let name = match self {
-            Party::Sheet(at) => sheet(at, kept).map(|sheet| Text::Name(sheet.name)),
+            Party::Sheet(at) => {
+                let sheet = game.shared.roster.get::<Sheet>(at);
+                sheet.map(|sheet| Text::Name(sheet.name))
+            }
             Party::Foe(kind) => {
                 let foe = foes::ALL.get(usize::from(kind));
                 foe.map(|foe| Text::Word(foe.name))
@@ -109,57 +111,71 @@ impl Remembered {
         }
     }
 
-    /// The same two with the same weapon.
+    /// Where both fight, if they do.
+    pub(crate) fn found(&self, game: GameRef<'_>) -> Option<[FighterNo; 2]> {
+        let fighters = &game.arms.fighters;
+        let [first, second] = self.who.map(|party| {
+            let mut all = FighterNo::all(fighters.len()).zip(fighters);
+            all.find(|(_, one)| party.is(&one.who))
+                .map(|(place, _)| place)
+        });
+        Some([first?, second?])
+    }
+
+    /// Brings both to the table, unless they fight there.
     ///
     /// # Errors
-    /// Why it cannot be struck now: then the caller takes everything back.
-    pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
-        let own = texts();
+    /// Why they cannot come: then nothing has changed.
+    pub(crate) fn gather(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+        let now = game.read();
         let gone = |party: &Party| match party {
-            Party::Sheet(at) => sheet(*at, kept).is_none(),
+            Party::Sheet(at) => now.shared.roster.get::<Sheet>(*at).is_none(),
             Party::Foe(_) => false,
         };
         if self.who.iter().any(gone) {
             return Err(book().needs_sheet);
         }
-        let found = |party: Party, kept: &Kept| {
-            let fighters = &kept.simulacres.arms.fighters;
-            let mut all = FighterNo::all(fighters.len()).zip(fighters);
-            all.find(|(_, one)| party.is(&one.who))
-                .map(|(place, _)| place)
-        };
-        let [first, second] = self.who;
-        if found(first, kept).is_none() || found(second, kept).is_none() {
-            // Nobody else's fight is lost for it.
-            if kept.simulacres.arms.course != Course::NEW && line_up(kept.game()).winner().is_none()
-            {
-                return Err(fight().goes_on);
-            }
-            kept.simulacres.arms = super::Record::new();
-            for (party, side) in [(first, 0), (second, 1)] {
-                add_one(
-                    party.who(kept),
-                    &mut kept.games.simulacres.arms,
-                    &kept.shared,
-                )?;
-                if let Some(one) = kept.simulacres.arms.fighters.last_mut() {
-                    one.side = side;
-                }
-            }
-            begin(&mut kept.games.simulacres.arms, &mut kept.shared);
+        if self.found(now).is_some() {
+            return Ok(());
         }
-        let (Some(place), Some(whom)) = (found(first, kept), found(second, kept)) else {
-            return Err(own.nobody);
-        };
-        kept.simulacres.table = match self.what {
+        // Nobody else's fight is lost for it.
+        if now.arms.course != Course::NEW && line_up(now).winner().is_none() {
+            return Err(fight().goes_on);
+        }
+        // Nothing is due for those who have just come.
+        if matches!(self.what, What::Faint | What::Survival) {
+            return Err(texts().not_now);
+        }
+        let lang = game.lang();
+        game.record.arms = super::Record::new();
+        for (party, side) in self.who.into_iter().zip(0..) {
+            let arms = &mut game.record.arms;
+            // There is room for two.
+            let _ = add_one(party.who(lang), arms, game.shared);
+            if let Some(one) = arms.fighters.last_mut() {
+                one.side = side;
+            }
+        }
+        Ok(())
+    }
+
+    /// The same two with the same weapon.
+    ///
+    /// # Errors
+    /// Why it cannot be struck now: then nothing has changed.
+    pub(crate) fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+        let own = texts();
+        let [place, whom] = self.found(game.read()).ok_or(own.nobody)?;
+        let before = (game.table, game.arms.bomb);
+        game.table = match self.what {
             What::Wave => TableName::Warrior,
             _ => TableName::Arms,
         };
-        kept.simulacres.arms.bomb = None;
+        game.arms.bomb = None;
         match self.what {
             What::Blow | What::Wave => {}
             What::Blast => {
-                kept.simulacres.arms.bomb = Some(Bomb {
+                game.arms.bomb = Some(Bomb {
                     weapon: self.weapon.0,
                     margin: 0,
                     whom,
@@ -167,11 +183,14 @@ impl Remembered {
                 return Ok(());
             }
             What::Faint | What::Survival => {
-                let due = line_up(kept.game()).due().is_some();
-                return due.then_some(()).ok_or(own.not_now);
+                if line_up(game.read()).due().is_none() {
+                    (game.table, game.arms.bomb) = before;
+                    return Err(own.not_now);
+                }
+                return Ok(());
             }
         }
-        if let Some(one) = kept.simulacres.arms.one_mut(place) {
+        if let Some(one) = game.arms.one_mut(place) {
             one.manner.target = whom;
             one.manner.aim = self.aim;
             match &mut one.who {
@@ -188,9 +207,9 @@ impl Remembered {
     }
 
     /// Such as `Arthus v Orc`.
-    pub(crate) fn label(&self, kept: &Kept) -> Text {
-        let lang = kept.shared.settings.lang;
-        let [first, second] = self.who.map(|party| party.name(kept));
+    pub(crate) fn label(&self, game: GameRef<'_>) -> Text {
+        let lang = game.lang();
+        let [first, second] = self.who.map(|party| party.name(game));
         let text = match self.what {
             What::Blow | What::Wave => {
                 let [first, second] = [first, second].map(|name| named(name, lang).cut(5));
@@ -204,10 +223,10 @@ impl Remembered {
     }
 
     /// With what, from how far, at what.
-    pub(crate) fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.shared.settings.lang;
+    pub(crate) fn details(&self, game: GameRef<'_>) -> Written {
+        let lang = game.lang();
         let own = texts();
-        let names = self.who.map(|party| party.name(kept));
+        let names = self.who.map(|party| party.name(game));
         let [first, second] = names.each_ref().map(|name| name.of(lang));
         let mut text = Written::new();
         // No line has room for more than fits.
@@ -219,7 +238,7 @@ impl Remembered {
                     aim: self.aim,
                     ..Manner::NEW
                 };
-                let localised = kept.simulacres.options.localised_pv;
+                let localised = game.options.localised_pv;
                 let range = own.ranges[usize::from(self.range.min(5))];
                 let aim = aim_word(&manner, localised);
                 write!(
@@ -244,10 +263,10 @@ impl Remembered {
 }
 
 impl Party {
-    fn who(self, kept: &Kept) -> Who {
+    fn who(self, lang: Lang) -> Who {
         match self {
             Party::Sheet(at) => Who::Sheet(at),
-            Party::Foe(kind) => Who::Foe(Foe::usual(kind, kept.shared.settings.lang)),
+            Party::Foe(kind) => Who::Foe(Foe::usual(kind, lang)),
         }
     }
 }

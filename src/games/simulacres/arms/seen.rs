@@ -2,8 +2,8 @@
 
 use super::moves::line_up;
 use super::picture::{
-    AfterSeen, Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Little, Meeting, Met, Over,
-    PartSeen, Picture, Side, columns,
+    Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Little, Meeting, Met, Over, PartSeen,
+    Picture, Side, columns,
 };
 use super::plan::Question;
 use super::record::sheet;
@@ -241,13 +241,7 @@ pub(super) fn hit(hit: &Hit, consequences: bool, game: GameRef<'_>) -> HitSeen {
         name: name(whom, game),
         little: little(whom, game),
         struck: hit.struck,
-        after: hit.after.map(|after| AfterSeen {
-            lost: (after.life_lost, after.breath_lost),
-            left: after.left,
-            malaise: after.malaise,
-            limit: after.limit,
-            condition: after.condition,
-        }),
+        after: hit.after,
         consequences,
     }
 }

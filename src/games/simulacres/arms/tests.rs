@@ -1,23 +1,28 @@
 //! What is stored of a fight, and what is taken back.
 
 use super::moves::{line_up, new_fight, play};
-use super::record::{Who, begin, put_state, sheet};
+use super::record::{Who, put_state, sheet};
 use super::words::texts;
-use super::{Fighter, FighterNo, Foe, PARTS, Part, Record, open, plan};
+use super::{ArmsTable, Fighter, FighterNo, Foe, PARTS, Part, Record, Stance, open, plan};
 use crate::app::context::TestDevice;
+use crate::app::history::Entry;
 use crate::app::journal::At;
 use crate::app::part::Stored;
 use crate::app::records::{RecordKey, Unreadable};
+use crate::app::table::Play as _;
 use crate::app::{Context, Kept};
 use crate::coded::{Coded, Writer};
-use crate::dice::{Dice, Die, Face, NoDice, NoDie};
+use crate::dice::{Dice, Die, Face, NoDice, NoDie, Thrower};
 use crate::games::Tile;
 use crate::games::simulacres::menu::arms::add_one;
 use crate::games::simulacres::{Armed, TableName};
 use crate::lang::Lang;
 use crate::name::Name;
+use crate::rules::Verdict;
 use crate::rules::simulacres::bout::{Asks, Bout, Move};
-use crate::rules::simulacres::{Column, DamageCode, Options, Toll, Weapon, Zone};
+use crate::rules::simulacres::{
+    Column, DamageCode, Options, ShieldSize, Toll, Weapon, WeaponName, Zone,
+};
 
 /// The same faces over and over.
 struct Faces(&'static [Face], usize);
@@ -44,7 +49,7 @@ fn four(table: TableName) -> Kept {
     for number in 0..Bout::MOST as u8 {
         let (arms, shared) = (&mut kept.games.simulacres.arms, &mut kept.shared);
         add_one(Who::Foe(Foe::usual(number, Lang::En)), arms, shared).unwrap();
-        begin(arms, shared);
+        arms.begin();
         kept.simulacres.arms.one_mut(no(number)).unwrap().side = number % 2;
     }
     kept
@@ -217,13 +222,18 @@ fn a_part_that_was_turned_is_taken_back_with_its_roll() {
 }
 
 #[test]
-fn who_fights_has_changed_and_nothing_can_be_taken_back() {
+fn one_who_leaves_comes_back_before_the_blow() {
     let mut kept = four(TableName::Arms);
+    let before = kept.simulacres.arms.clone();
     assert!(roll(&mut kept, &mut Faces(&[6], 0)));
-    assert!(can_undo(&kept));
-    kept.simulacres.arms.remove(no(0));
-    begin(&mut kept.games.simulacres.arms, &mut kept.shared);
-    assert!(!can_undo(&kept));
+    let rolled = kept.simulacres.arms.clone();
+    step(&mut kept, |context| {
+        context.kept.simulacres.arms.remove(no(0));
+    });
+    assert!(undo(&mut kept));
+    assert_eq!(kept.simulacres.arms, rolled);
+    assert!(undo(&mut kept));
+    assert_eq!(kept.simulacres.arms, before);
 }
 
 #[test]
@@ -392,4 +402,81 @@ fn whatever_changes_asks_another_question() {
     assert_ne!(asked, plan::ask(kept.game()));
     assert_eq!(asked.question.asks, plan::ask(kept.game()).question.asks);
     assert_eq!(line_up(kept.game()).all().count(), 4);
+}
+
+/// SM-53: a margin that no byte can tell from another by a sum makes another question, too.
+#[test]
+fn no_two_courses_ask_the_same() {
+    let mut kept = four(TableName::Arms);
+    let [first, second] = [0, u8::MAX].map(|margin| {
+        kept.simulacres.arms.course.margins[0] = Some(margin);
+        plan::ask(kept.game())
+    });
+    assert_ne!(first, second);
+}
+
+/// Rolls what is asked at the table, and gives what is remembered of it.
+fn remembered(kept: &mut Kept, faces: &'static [Face]) -> Entry {
+    let (mut device, mut dice) = (TestDevice::new(), Faces(faces, 0));
+    let mut context = device.context(kept, &mut dice);
+    let mut game = context.game::<crate::games::simulacres::Record>();
+    let mut table = ArmsTable::new(game.read());
+    let standing = table.ask(game.read());
+    table.roll(&standing, &mut game).unwrap();
+    kept.history.back(0).unwrap().clone()
+}
+
+/// SM-53: a wave is remembered as one side against the other, each with its hits and its dice.
+#[test]
+fn a_wave_is_remembered_with_both_sides() {
+    for (looked_at, who, against) in [(0, "Thug", "Bandit"), (1, "Bandit", "Thug")] {
+        let mut kept = four(TableName::Warrior);
+        kept.simulacres.arms.looked_at = no(looked_at);
+        // Only the first one succeeds.
+        let entry = remembered(&mut kept, &[2, 3, 6, 6, 6, 6, 6, 6, 3, 3, 4]);
+        assert_eq!(
+            (entry.who, entry.against),
+            (Name::new(who), Name::new(against))
+        );
+        let (hits, verdict) = match looked_at {
+            0 => ((1, Some(0)), Verdict::Won),
+            _ => ((0, Some(1)), Verdict::Lost),
+        };
+        assert_eq!((entry.total, entry.their_total), hits);
+        assert_eq!(entry.marks.verdict(), verdict);
+        let all = entry.dice.shown().count();
+        let second = entry.dice.of(Thrower::Second).count();
+        assert_eq!(second, if looked_at == 0 { 4 } else { all - 4 });
+    }
+}
+
+/// SM-36: a blow that was parried has not hit.
+#[test]
+fn a_parried_blow_is_lost() {
+    let mut kept = four(TableName::Arms);
+    kept.simulacres.arms.fighters.truncate(2);
+    let one = kept.simulacres.arms.one_mut(no(1)).unwrap();
+    one.manner.stance = Stance::Parries;
+    if let Who::Foe(foe) = &mut one.who {
+        foe.shield = Some(ShieldSize::Small);
+    }
+    let entry = remembered(&mut kept, &[6, 6, 2, 3]);
+    assert_eq!(entry.marks.verdict(), Verdict::Lost);
+}
+
+/// SM-21: a blast is remembered with the one it hits.
+#[test]
+fn a_blast_is_remembered_with_whom_it_hits() {
+    let mut kept = four(TableName::Arms);
+    kept.simulacres.arms.bomb = Some(super::record::Bomb {
+        weapon: WeaponName::GrenadeImpact as u8,
+        margin: 0,
+        whom: no(1),
+    });
+    let entry = remembered(&mut kept, &[6]);
+    assert_eq!(
+        (entry.who, entry.against),
+        (Name::EMPTY, Name::new("Bandit"))
+    );
+    assert_eq!(entry.marks.verdict(), Verdict::Success);
 }

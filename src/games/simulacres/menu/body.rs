@@ -2,11 +2,12 @@
 
 use super::super::body::{BodySetup, Subject, With, carer, own_texts, patient, subject, treat};
 use super::super::words::texts;
-use super::super::{GameMut, GameRef, Record, Row, Rows};
+use super::super::{GameMut, GameRef, Record, Row, Rows, Sheet};
 use super::setup::{self, Of};
-use super::{add_sheet, add_who, nth_sheet, sheet_name, sheets};
+use super::{add_sheet, add_who, sheet_name};
 use crate::app::Direction;
-use crate::app::menu::{Done, Menu, OneOf, TABLE, number};
+use crate::app::menu::{Among, Done, Menu, OneOf, TABLE, number};
+use crate::games::lineup::nobody_or_each;
 use crate::rules::Error;
 use crate::rules::simulacres::{Ailment, Equipment};
 use crate::ui::list::{Aside, Head};
@@ -36,17 +37,19 @@ impl Menu for BodyMenu {
         let carer =
             carer(rows.game()).map_or(Text::Word(own.oneself), |(_, sheet)| Text::Name(sheet.name));
         rows.add(
-            Row::one_of_many(
+            Row::among(
                 own.carer,
                 carer,
-                sheets(rows.game().body.carer, rows.game()),
-                &|game, choice| sheet_name(choice, own_texts().oneself, game),
-                &|game, choice| {
-                    let patient = patient(game.read()).map(|(id, _)| id);
-                    // One's own hands.
-                    let other = nth_sheet(choice, game.read()).filter(|id| Some(*id) != patient);
-                    game.body.carer = other;
-                    TABLE
+                &Among {
+                    all: &nobody_or_each::<Sheet>(&rows.game().shared.roster),
+                    chosen: rows.game().body.carer,
+                    text: &|game, id| sheet_name(id, own_texts().oneself, game),
+                    take: &|game, id| {
+                        let patient = patient(game.read()).map(|(id, _)| id);
+                        // One's own hands.
+                        game.body.carer = id.filter(|id| Some(*id) != patient);
+                        TABLE
+                    },
                 },
             )
             .unless(is_nobody, common.needs_sheet),

@@ -14,9 +14,10 @@ pub(crate) use spell::DegreeMenu;
 
 use super::words::texts;
 use super::{GameRef, Row, Rows, Sheet, TableName, body as care, who};
-use crate::app::menu::{GadgetRow, GadgetRows, Menu, TABLE};
+use crate::app::menu::{Among, GadgetRow, GadgetRows, Menu, TABLE};
 use crate::app::scope::OfGadget;
 use crate::app::{Gadget, SheetId};
+use crate::games::lineup::nobody_or_each;
 use crate::name::Name;
 use crate::rules::simulacres::Price;
 use crate::ui::list::{Head, Value};
@@ -79,14 +80,17 @@ fn add_who(rows: &mut Rows<'_>) {
     let name = playing(game).map_or(Text::Word(own.anybody), |(_, sheet)| Text::Name(sheet.name));
     let has_sheets = game.shared.roster.count_of::<Sheet>() > 0;
     rows.add(
-        Row::one_of_many(
+        Row::among(
             own.who,
             name,
-            sheets(game.who, game),
-            &|game, choice| sheet_name(choice, texts().anybody, game),
-            &|game, choice| {
-                game.who = nth_sheet(choice, game.read());
-                TABLE
+            &Among {
+                all: &nobody_or_each::<Sheet>(&game.shared.roster),
+                chosen: game.who,
+                text: &|game, id| sheet_name(id, texts().anybody, game),
+                take: &|game, id| {
+                    game.who = id;
+                    TABLE
+                },
             },
         )
         .unless(!has_sheets, own.needs_sheet),
@@ -102,24 +106,8 @@ fn add_sheet(rows: &mut Rows<'_>) {
     });
 }
 
-/// How many sheets can be chosen, and which of them is. Nobody comes first.
-fn sheets(chosen: Option<SheetId>, game: GameRef<'_>) -> (u8, u8) {
-    let roster = &game.shared.roster;
-    let place = chosen.and_then(|id| roster.place_of::<Sheet>(id));
-    (
-        roster.count_of::<Sheet>() + 1,
-        place.map_or(0, |place| place + 1),
-    )
-}
-
-/// The sheet with this place in such a choice.
-fn nth_sheet(choice: u8, game: GameRef<'_>) -> Option<SheetId> {
-    game.shared.roster.nth::<Sheet>(choice.checked_sub(1)?)
-}
-
-/// The name of the sheet with this place in such a choice.
-fn sheet_name(choice: u8, nobody: Word, game: GameRef<'_>) -> Text {
-    let id = nth_sheet(choice, game);
+/// The name of a sheet that can be chosen, or what nobody is called.
+fn sheet_name(id: Option<SheetId>, nobody: Word, game: GameRef<'_>) -> Text {
     let sheet = id.and_then(|id| game.shared.roster.get::<Sheet>(id));
     sheet.map_or(Text::Word(nobody), |sheet| Text::Name(sheet.name))
 }

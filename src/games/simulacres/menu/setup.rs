@@ -5,10 +5,12 @@ use super::super::picture::AllParts;
 use super::super::setup::{Mark, Setup, TICKS, Use};
 use super::super::talents::{level, level_text};
 use super::super::words::texts;
-use super::super::{GameMut, GameRef, Record, Row, Rows, Sheet, TableName, body, put_state, who};
+use super::super::{
+    GameMut, GameRef, Record, Row, Rows, Sheet, TableName, body, put_state, talents, who,
+};
 use super::{add_sheet, add_who, price, signed};
 use crate::app::SheetId;
-use crate::app::menu::{Done, Menu, OneOf, STAY, TABLE};
+use crate::app::menu::{Among, Done, Menu, OneOf, STAY, TABLE};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Energy, Kind, Skill, Talent, Zone};
@@ -135,34 +137,25 @@ pub(super) fn add_talent(rows: &mut Rows<'_>, of: Of) {
     };
     let talent = of.setup(game.record).talent;
     let name = talent.map_or(Text::Word(own.none), |talent| sheet.talent_name(talent));
-    let chosen = sheet
-        .talents_learned_first()
-        .position(|place| Some(place) == talent);
-    let count = sheet.talents_learned_first().count() as u8 + 1;
-    rows.add(Row::one_of_many(
+    let all = core::iter::once(None).chain(sheet.talents_learned_first().map(Some));
+    rows.add(Row::among(
         own.talent,
         name,
-        (count, chosen.map_or(0, |chosen| chosen as u8 + 1)),
-        &|game, choice| talent_text(of, choice, game),
-        &|game, choice| {
-            let talent = nth_talent(of, choice, game.read());
-            let setup = of.setup_mut(game);
-            (setup.talent, setup.mark) = (talent, Mark::Talent);
-            TABLE
+        &Among {
+            all: &all.collect::<heapless::Vec<_, { 1 + talents::MOST }>>(),
+            chosen: talent,
+            text: &|game, talent| talent_text(of, talent, game),
+            take: &|game, talent| {
+                let setup = of.setup_mut(game);
+                (setup.talent, setup.mark) = (talent, Mark::Talent);
+                TABLE
+            },
         },
     ));
 }
 
-/// The talent with this place in the choice, in which none comes first.
-fn nth_talent(of: Of, choice: u8, game: GameRef<'_>) -> Option<u8> {
-    let (_, sheet) = of.sheet(game)?;
-    let nth = choice.checked_sub(1)?;
-    sheet.talents_learned_first().nth(nth.into())
-}
-
 /// A talent of the choice, with its level.
-fn talent_text(of: Of, choice: u8, game: GameRef<'_>) -> Text {
-    let talent = nth_talent(of, choice, game);
+fn talent_text(of: Of, talent: Option<u8>, game: GameRef<'_>) -> Text {
     let Some((place, (_, sheet))) = talent.zip(of.sheet(game)) else {
         return Text::Word(texts().none);
     };

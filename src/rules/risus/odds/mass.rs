@@ -167,9 +167,9 @@ pub(super) fn larger(numbers: Numbers, first: &[u64], second: &[u64]) -> u64 {
     let mut smaller = 0;
     let mut theirs = second.iter();
     for &mine in first {
-        sum = sum + numbers.times(mine, smaller);
+        sum += numbers.times(mine, smaller);
         if let Some(&here) = theirs.next() {
-            smaller = smaller + here;
+            smaller += here;
         }
     }
     sum

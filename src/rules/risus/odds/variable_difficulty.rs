@@ -57,7 +57,7 @@ pub(super) fn compare(
         let mut level = [0; DICE];
         sides.pair(&mut level, &left);
         if sides.keep_level_at_normal(&mut level, &left) {
-            win = win + sides.settle(&mut level, &left);
+            win += sides.settle(&mut level, &left);
             tie = level.iter().fold(tie, |sum, &share| sum + share);
         }
     }
@@ -133,7 +133,7 @@ impl Sides<'_> {
                 let here = slots.last().copied().unwrap_or(0);
                 if here != 0 {
                     let (settled_a, settled_b) = (of_a.settled.shares(), of_b.settled.shares());
-                    win = win + numbers.times(here, larger(numbers, settled_a, settled_b));
+                    win += numbers.times(here, larger(numbers, settled_a, settled_b));
                     set_aside_equally(numbers, slots, of_a.open(), of_b.open());
                 }
                 of_a.one_more();
@@ -294,7 +294,7 @@ fn set_aside_equally(numbers: Numbers, level: &mut [u64], of_a: &[u64], of_b: &[
     let here = level.last_mut().map(|slot| core::mem::replace(slot, 0));
     let here = here.unwrap_or(0);
     for (slot, (&mine, &theirs)) in level.iter_mut().rev().zip(of_a.iter().zip(of_b)) {
-        *slot = *slot + numbers.times(here, numbers.times(mine, theirs));
+        *slot += numbers.times(here, numbers.times(mine, theirs));
     }
 }
 

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::dice::Dice;
 use crate::rules::Error;
+use crate::rules::simulacres::pass::thrower;
 use crate::rules::simulacres::{
     Fighter as Warrior, Fighters, MOST_DEFENDED, Pass, Prepared, Price, Standing, Talent, Test,
     TestValue,
@@ -273,6 +274,7 @@ impl Bout {
         }
         for (hit, place) in waved.hits.iter().zip(&mut fought.hits) {
             let [who, whom] = [hit.attacker, hit.target].map(FighterNo::new);
+            dice.pass_to(thrower(self.side(who)));
             *place = Some(self.struck(who, whom, hit.margin, dice)?);
         }
         self.no_parts();

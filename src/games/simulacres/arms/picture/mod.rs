@@ -12,7 +12,7 @@ use core::fmt;
 pub(crate) use self::blast::columns;
 pub use self::blast::{Blasted, Bomb};
 pub use self::bodily::{BodySeen, BodyTest};
-pub use self::hit::{AfterSeen, HitSeen, PartSeen};
+pub use self::hit::{HitSeen, PartSeen};
 pub use self::little::{Left, Little};
 pub use self::meeting::{Exchanged, Meeting, Met, Over, Side};
 use crate::games::simulacres::picture::{margin, more, pair};

@@ -39,7 +39,7 @@ impl Menu for AnnounceMenu {
         for attack in 0..bout.attacks_of(place) {
             let game = rows.game();
             let whom = bout.attack_of(place, attack);
-            let word = own.attack.of(game.shared.settings.lang);
+            let word = own.attack.of(game.shared.lang());
             let label = Name::written(format_args!("{word} {}", attack + 1));
             let chosen = opponents.iter().position(|other| Some(*other) == whom);
             rows.add(

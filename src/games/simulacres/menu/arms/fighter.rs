@@ -51,11 +51,13 @@ impl Menu for FighterMenu {
         if let Some(sheet) = sheet(place, rows.game()) {
             add_manner(rows, place, &one, &sheet);
             add_foe(rows, place, &one, &sheet);
-            rows.add(Row::number(
-                texts().side,
-                side_name(one.side),
-                &|game, direction| line_up::turn_side(place, direction, game),
-            ));
+            let parts = set_up(rows.game());
+            rows.add(
+                Row::number(texts().side, side_name(one.side), &|game, direction| {
+                    line_up::turn_side(place, direction, game)
+                })
+                .step_of(parts),
+            );
             rows.add(match one.who {
                 Who::Sheet(id) => Row::open(book().sheet, SheetMenu(id)),
                 Who::Foe(_) => Row::info(book().sheet, Value::None).not(book().needs_sheet),
@@ -213,6 +215,7 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
             Row::number(label, quick(sheet, nth), &|game, direction| {
                 line_up::turn_score(place, nth, direction, game)
             })
+            .step_of(parts)
             .unless(is_sheet, shared().on_its_sheet),
         );
     }

@@ -2,10 +2,11 @@
 
 use super::FighterMenu;
 use crate::app::{Direction, Roster, Shared};
-use crate::games::lineup::{Change, LineUp, Rank, Recruit};
-use crate::games::simulacres::arms::record::begin;
+use crate::games::lineup::{Change, LineUp, Rank, Recruit, Recruits};
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{Fighter, FighterNo, Foe, Manner, Record as Fight, Who};
+use crate::games::simulacres::arms::{
+    Fighter, FighterNo, Foe, Manner, PARTS, Record as Fight, Who,
+};
 use crate::games::simulacres::{Game, GameMut, GameRef, Record, Sheet, foes};
 use crate::games::{AnyMenu, Tile};
 use crate::lang::Lang;
@@ -23,17 +24,21 @@ fn fighter(game: GameRef<'_>, rank: Rank) -> Option<&Fighter> {
     game.record.arms.one(no(rank))
 }
 
-impl LineUp for Game {
+impl Recruits for Game {
     type Record = Record;
     type Sheet = Sheet;
-    const TILE: Tile = Tile::Simulacres;
-    const MOST: u8 = Bout::MOST as u8;
-    const FULL: Word = texts().four;
     const USUAL: u8 = Foe::KINDS;
 
     fn usual(usual: u8) -> Word {
         foes::name(usual)
     }
+}
+
+impl LineUp for Game {
+    const TILE: Tile = Tile::Simulacres;
+    const PARTS: &'static [u8] = PARTS;
+    const MOST: u8 = Bout::MOST as u8;
+    const FULL: Word = texts().four;
 
     fn count(game: GameRef<'_>) -> u8 {
         game.arms.fighters.len() as u8
@@ -59,14 +64,15 @@ impl LineUp for Game {
     }
 
     /// A foe is called as what it is.
-    fn nameless(game: GameRef<'_>, rank: Rank) -> Word {
-        match fighter(game, rank).map(|one| &one.who) {
+    fn nameless(game: GameRef<'_>, rank: Rank) -> Name {
+        let nameless = match fighter(game, rank).map(|one| &one.who) {
             Some(Who::Foe(foe)) => foes::name(foe.kind),
             _ => shared().unknown,
-        }
+        };
+        Name::new(nameless.of(game.lang()))
     }
 
-    fn menu(rank: Rank) -> AnyMenu {
+    fn menu(_: GameRef<'_>, rank: Rank) -> AnyMenu {
         FighterMenu(no(rank)).into()
     }
 
@@ -102,7 +108,7 @@ impl LineUp for Game {
             }
             Change::Leave(rank) => arms.remove(no(rank)),
         }
-        begin(arms, game.shared);
+        arms.begin();
         Ok(())
     }
 }
@@ -131,7 +137,7 @@ fn newcomer(who: Who, roster: &Roster, lang: Lang) -> Fighter {
 /// # Errors
 /// Why not.
 pub(crate) fn add_one(who: Who, arms: &mut Fight, shared: &Shared) -> Result<(), Word> {
-    let one = newcomer(who, &shared.roster, shared.settings.lang);
+    let one = newcomer(who, &shared.roster, shared.lang());
     arms.fighters.push(one).map_err(|_| texts().four)
 }
 
@@ -140,7 +146,7 @@ pub(super) fn turn_side(place: FighterNo, direction: Direction, game: &mut GameM
     let one = game.arms.one_mut(place);
     let turned = one.is_some_and(|one| direction.opposite().step_within(&mut one.side, 0, 1));
     if turned {
-        begin(&mut game.record.arms, game.shared);
+        game.arms.begin();
     }
     turned
 }
@@ -158,7 +164,7 @@ pub(super) fn turn_score(
     let mut score = foe.scores.get(usize::from(nth)).copied().unwrap_or(0);
     let turned = direction.step_within(&mut score, 0, u8::MAX) && foe.set(nth, score).is_ok();
     if turned {
-        begin(&mut game.record.arms, game.shared);
+        game.arms.begin();
     }
     turned
 }

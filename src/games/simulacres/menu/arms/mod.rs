@@ -18,8 +18,8 @@ use super::super::arms::words::texts;
 use super::super::arms::{FighterNo, Manner, PARTS, left, moves, name};
 use super::nth;
 use crate::app::menu::{Done, Menu, STAY, TABLE};
+use crate::games::lineup;
 use crate::games::simulacres::{Game, GameMut, GameRef, Record, Row, Rows};
-use crate::games::{Tile, lineup};
 use crate::rules::simulacres::WeaponName;
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
@@ -120,10 +120,7 @@ impl Menu for FightMenu {
 
 /// The parts that change as a step when the fight is set up in a menu: none before anything can be undone.
 fn set_up(game: GameRef<'_>) -> &'static [u8] {
-    match game.shared.journal.set_up(Tile::Simulacres) {
-        [] => &[],
-        _ => PARTS,
-    }
+    lineup::parts::<Game>(game)
 }
 
 /// What a side is called.
