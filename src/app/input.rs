@@ -1,6 +1,8 @@
 //! What a finger or a clock does to a place.
 
 use super::Key;
+use crate::ui::shared;
+use crate::word::Word;
 
 /// A key that went down or is held, or a time that has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,6 +68,14 @@ impl Direction {
         let changed = next != *value;
         *value = next;
         changed
+    }
+
+    /// Why a number cannot be turned any further this way.
+    pub(crate) const fn limit(self) -> Word {
+        match self {
+            Direction::Up => shared().highest,
+            Direction::Down => shared().lowest,
+        }
     }
 
     /// The one before or after this place of a list that is read from its top, round and round.

@@ -47,6 +47,7 @@ pub mod mishap;
 mod news;
 mod notices;
 pub mod offer;
+pub(crate) mod once;
 pub(crate) mod part;
 pub mod picture;
 pub(crate) mod place;

@@ -4,6 +4,7 @@
 //! odds and the roll all come from that answer, so they cannot disagree.
 
 use core::fmt::Debug;
+use core::ops::RangeInclusive;
 
 use super::input::Direction;
 use super::input::Input;
@@ -37,6 +38,12 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
 
     /// The game that it belongs to.
     const TILE: Tile;
+
+    /// The parts of the record that a step may change, beside sheets.
+    const PARTS: &'static [u8] = &[];
+
+    /// Where a step is taken back: at the table, or in the roster for a page above a sheet.
+    const UNDONE_AT: At = At::Table(Self::TILE);
 
     /// A table that nobody has touched since the gadget was switched on.
     fn new(game: Ref<'_, Self>) -> Self;
@@ -96,22 +103,13 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
         *self = Self::new(Self::Scope::as_ref(game));
     }
 
-    /// Where Back leads: to the menu of the game. A page, which has none, is left.
-    fn back(&self) -> Go {
-        Go::Open(AnyMenu::Table(TableMenu(Self::TILE)))
-    }
-
     /// What is seen.
     fn screen(&self, seen: &Seen<'_, Self>, game: Ref<'_, Self>) -> Screen;
 
-    /// What Roll would do, as a step.
-    fn step(&self, question: &Self::Question, game: Ref<'_, Self>) -> TableStep {
+    /// What Roll would do, as it is called where it can be taken back.
+    fn step(&self, question: &Self::Question, game: Ref<'_, Self>) -> StepName {
         let _ = (question, game);
-        TableStep {
-            parts: &[],
-            at: At::Table(Self::TILE),
-            name: shared().roll.into(),
-        }
+        shared().roll.into()
     }
 
     /// Why a roll was refused, in the rule's terms.
@@ -274,6 +272,28 @@ pub(crate) struct Turn {
     pub(crate) repeats: u8,
 }
 
+impl Turn {
+    /// Whether a number was turned, or why it cannot be turned any further that way.
+    ///
+    /// # Errors
+    /// That it is the highest or the lowest.
+    pub(crate) const fn told(self, is_turned: bool) -> Result<(), Word> {
+        match is_turned {
+            true => Ok(()),
+            false => Err(self.direction.limit()),
+        }
+    }
+
+    /// One more or one less within these limits.
+    ///
+    /// # Errors
+    /// That it is the highest or the lowest.
+    pub(crate) fn within(self, number: &mut u8, limits: RangeInclusive<u8>) -> Result<(), Word> {
+        let (lowest, highest) = limits.into_inner();
+        self.told(self.direction.step_within(number, lowest, highest))
+    }
+}
+
 /// Odds, as far as they are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reckoned<T> {
@@ -283,6 +303,12 @@ pub(crate) enum Reckoned<T> {
     Known(T),
     /// There are none, or they cannot be counted here.
     Never,
+}
+
+impl<T> From<Option<T>> for Reckoned<T> {
+    fn from(odds: Option<T>) -> Reckoned<T> {
+        odds.map_or(Reckoned::Never, Reckoned::Known)
+    }
 }
 
 impl<T> Reckoned<T> {
@@ -411,7 +437,7 @@ impl<P: Play> Played for Laid<P> {
     }
 
     fn answered(&mut self, answer: &Answer) {
-        self.odds = P::answered(answer).map_or(Reckoned::Never, Reckoned::Known);
+        self.odds = P::answered(answer).into();
     }
 
     fn verb(&self, gadget: Gadget<'_>) -> Verb {
@@ -458,8 +484,12 @@ impl<P: Play> Played for Laid<P> {
         self.play.clear(&mut P::Scope::of_mut(context));
     }
 
+    /// To the menu of the game. A page above a sheet, which has none, is left.
     fn back(&self) -> Go {
-        self.play.back()
+        match P::UNDONE_AT {
+            At::Table(tile) => Go::Open(AnyMenu::Table(TableMenu(tile))),
+            At::Roster => Go::Up,
+        }
     }
 
     fn screen(&self, falling: Option<u8>, notice: Option<Word>, gadget: Gadget<'_>) -> Screen {
@@ -473,7 +503,11 @@ impl<P: Play> Played for Laid<P> {
     }
 
     fn step(&self, gadget: Gadget<'_>) -> TableStep {
-        self.play.step(&self.question, P::Scope::of(gadget))
+        TableStep {
+            parts: P::PARTS,
+            at: P::UNDONE_AT,
+            name: self.play.step(&self.question, P::Scope::of(gadget)),
+        }
     }
 
     fn reason(&self, error: Error, gadget: Gadget<'_>) -> Word {

@@ -21,6 +21,7 @@ mod look;
 pub(crate) mod number;
 pub(crate) mod pool_dice;
 pub(crate) mod prose;
+mod scene;
 pub(crate) mod sides;
 pub(crate) mod small;
 pub(crate) mod text;
@@ -32,6 +33,7 @@ pub use declic_pixels::{Frame, Ink, Sprite, Window};
 pub use look::{Light, Look};
 pub use pool_dice::DiceRow;
 pub use prose::Pages;
+pub use scene::Staged;
 pub use text::{Name, Text};
 pub use words::{Words, shared};
 
@@ -42,7 +44,8 @@ pub(crate) use dice::{Size, State};
 pub(crate) use font::{Align, BOLD, Font, LARGE, NUMBER, SCORE, SMALL, STRENGTH, TOTAL};
 pub(crate) use footer::Arrows;
 pub(crate) use number::{Signs, signed};
-pub(crate) use sides::{Captions, Edge, scripted};
+pub(crate) use scene::{Keys, Scene};
+pub(crate) use sides::{Captions, Edge, scripted, scripted_on};
 pub(crate) use text::{Written, cut, written};
 
 use core::fmt;

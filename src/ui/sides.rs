@@ -122,15 +122,26 @@ impl Captions {
 
 /// Where the dice follow a script: the mark that says so, on the first row. Tells how many columns it
 /// takes.
-#[inline(never)]
 pub(crate) fn scripted(frame: &mut Frame, style: &Style, (x, align): (i32, Align)) -> i32 {
+    scripted_on(frame, style, (x, CAPTION), align, small::CAPTION)
+}
+
+/// The same on another row, that of these letters' feet.
+#[inline(never)]
+pub(crate) fn scripted_on(
+    frame: &mut Frame,
+    style: &Style,
+    (x, baseline): (i32, i32),
+    align: Align,
+    rows: small::Rows,
+) -> i32 {
     if !style.scripted {
         return 0;
     }
     let text = shared().scripted.of(style.lang);
     let width = small::width(text);
     let left = align.left(x, width);
-    small::mark(frame, (left, CAPTION), width, small::CAPTION);
-    SMALL.draw(frame, text, (left, CAPTION), Align::Left, Ink::Off);
+    small::mark(frame, (left, baseline), width, rows);
+    SMALL.draw(frame, text, (left, baseline), Align::Left, Ink::Off);
     width + 3
 }

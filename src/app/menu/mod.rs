@@ -290,10 +290,7 @@ impl OpenMenu {
                 Direction::Down => net - 1,
             });
         } else {
-            self.notice = Some(Text::Word(match direction {
-                Direction::Up => shared().highest,
-                Direction::Down => shared().lowest,
-            }));
+            self.notice = Some(Text::Word(direction.limit()));
         }
     }
 

@@ -18,9 +18,9 @@ pub use setup::{Attempt as Roll, Difficulties, Mark, Setup};
 use super::risus::actor::{Actor, choose};
 use super::risus::{self, Family, GameMut, GameRef, OptionMenu, OptionRows, System, reason};
 use super::{Help, Screen, Tile};
-use crate::app::journal::At;
 use crate::app::menu::DynMenu;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, TableStep, Turn, Verb};
+use crate::app::once::{Once, OneRoll, Seen, Stage};
+use crate::app::table::{Next, OnTable, Reckoned, Table, Turn, Verb};
 use crate::app::{Direction, Kept, Note};
 use crate::dice::Percent;
 use crate::rules::Error;
@@ -35,7 +35,7 @@ use words::texts;
 menus!(Action { Options(OptionMenu) });
 
 /// The table of the action.
-pub(crate) type Root = Table<Action>;
+pub(crate) type Root = Table<Once<Action>>;
 
 /// What the shelf, the lines and the help ask of it.
 pub(crate) struct Game;
@@ -72,33 +72,32 @@ impl super::Game for Game {
     }
 }
 
-/// What lies on the table: the result, and what was asked for it.
+/// The action; what was rolled lies on its table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Action(Option<Shown>);
+pub(crate) struct Action;
 
+/// What lies on the table: the result, and what was asked for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Shown {
+pub(crate) struct Shown {
     asked: Question,
     odds: Option<Percent>,
     answer: Answer,
 }
 
-impl Play for Action {
+impl OneRoll for Action {
     type Scope = Family;
     type Question = Question;
     type Odds = Percent;
+    type Outcome = Shown;
 
     const TILE: Tile = Tile::Action;
-
-    fn new(_: GameRef<'_>) -> Self {
-        Action(None)
-    }
+    const PARTS: &'static [u8] = &[Family::ACTION];
 
     fn ask(&self, game: GameRef<'_>) -> Question {
         question(game)
     }
 
-    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
+    fn verb(question: &Question, _: Option<&Shown>) -> Verb {
         match question.verb {
             Ok(picture::Verb::Roll | picture::Verb::Cast) => Verb::Roll,
             Ok(picture::Verb::Prepare | picture::Verb::Succeed) => Verb::Act,
@@ -106,7 +105,7 @@ impl Play for Action {
         }
     }
 
-    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Shown, Error> {
         let attempt = Roll::of(game.read());
         let answer = game.roll(
             |record, shared, dice| {
@@ -123,28 +122,31 @@ impl Play for Action {
                     .ended(roll::ending(answer))
             },
         )?;
-        self.show(question, answer);
-        Ok(())
+        Ok(Shown::of(question, answer))
     }
 
-    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
-        match question.verb {
+    fn act(
+        &mut self,
+        question: &Question,
+        lying: &mut Option<Shown>,
+        game: &mut GameMut<'_>,
+    ) -> Result<Next, Word> {
+        *lying = match question.verb {
             // YG-2: what succeeds by itself is no roll, and costs nothing.
-            Ok(picture::Verb::Succeed) => self.show(question, Answer::AUTOMATIC),
+            Ok(picture::Verb::Succeed) => Some(Shown::of(question, Answer::AUTOMATIC)),
             // RH-27: a power is prepared.
             _ => {
-                self.0 = None;
                 let acting = game.read().acting();
                 let mut actor = Actor::at(acting, game.read());
                 actor.prepare(&game.systems.rules());
                 actor.put_back(acting, game.record, &mut game.shared.roster);
+                None
             }
-        }
+        };
         Ok(Next::Stay)
     }
 
     fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
-        self.0 = None;
         match game.action.mark {
             Mark::Level => choose(turn.direction, game),
             Mark::Difficulty => turn_difficulty(turn.direction, game),
@@ -152,80 +154,64 @@ impl Play for Action {
     }
 
     fn odds(question: &Question) -> Reckoned<Percent> {
-        question.odds().map_or(Reckoned::Never, Reckoned::Known)
+        question.odds().into()
     }
 
-    fn on_table(&self, _: GameRef<'_>) -> OnTable {
-        let Some(Shown { answer, .. }) = &self.0 else {
-            return OnTable::NOTHING;
-        };
+    fn fall(Shown { answer, .. }: &Shown) -> OnTable {
         OnTable {
             landings: fall::landings(answer),
             ..OnTable::fallen(fall::pictures(answer))
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
-        Screen::Action(match &self.0 {
-            None => Picture::Ready(*seen.question, seen.odds.known(), seen.notice),
-            Some(Shown {
-                asked,
-                odds,
-                answer,
-            }) => match seen.falling {
-                Some(picture) => {
-                    Picture::Rolling(*asked, *odds, *answer, fall::step(answer, picture))
-                }
-                // The result stands beside what is left, and the keys do what they do next.
-                None => {
-                    let asked = Question {
-                        destiny: seen.question.destiny,
-                        verb: seen.question.verb,
-                        can_turn: seen.question.can_turn,
-                        ..*asked
-                    };
-                    Picture::Result(asked, *odds, *answer)
-                }
-            },
+    fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
+        let now = seen.question;
+        Screen::Action(match seen.stage {
+            Stage::Ready => Picture::Ready(*now, seen.odds.known(), seen.notice),
+            Stage::Falling(shown, picture) => {
+                let step = fall::step(&shown.answer, picture);
+                Picture::Rolling(shown.asked, shown.odds, shown.answer, step)
+            }
+            // The result stands beside what is left, and the keys do what they do next.
+            Stage::Shown(shown) => {
+                let asked = Question {
+                    destiny: now.destiny,
+                    verb: now.verb,
+                    can_turn: now.can_turn,
+                    ..shown.asked
+                };
+                Picture::Result(asked, shown.odds, shown.answer)
+            }
         })
     }
 
     /// What it costs, or what is done: a roll that costs nothing changes nothing.
-    fn step(&self, question: &Question, _: GameRef<'_>) -> TableStep {
-        let name = match question.verb {
+    fn step(question: &Question) -> Word {
+        match question.verb {
             Ok(picture::Verb::Prepare) => risus::texts().prepare,
             Ok(picture::Verb::Cast) => risus::texts().level,
             _ => shared().destiny,
-        };
-        TableStep {
-            parts: &[Family::ACTION],
-            at: At::Table(Self::TILE),
-            name: name.into(),
         }
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error) -> Word {
         reason(error)
     }
 }
 
-impl Action {
-    fn show(&mut self, question: &Question, answer: Answer) {
-        self.0 = Some(Shown {
+impl Shown {
+    fn of(question: &Question, answer: Answer) -> Shown {
+        Shown {
             asked: *question,
             odds: question.odds(),
             answer,
-        });
+        }
     }
 }
 
 fn turn_difficulty(direction: Direction, family: &mut Family) -> Result<(), Word> {
     let before = difficulty(family);
-    let limit = match direction {
-        Direction::Up => shared().highest,
-        Direction::Down => shared().lowest,
-    };
     let after = before.with(direction.step(before.get()));
-    set_difficulty(family, after.map_err(|_| limit)?);
+    set_difficulty(family, after.map_err(|_| direction.limit())?);
     Ok(())
 }

@@ -4,6 +4,7 @@ use super::*;
 use crate::app::SheetId;
 use crate::app::Slot;
 use crate::app::context::TestDevice;
+use crate::app::journal::At;
 use crate::app::machine::Machine;
 use crate::app::place::Go;
 use crate::app::{Input, Key};

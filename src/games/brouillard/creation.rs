@@ -1,14 +1,14 @@
 //! The attributes of a character, rolled before the player's eyes (BH-2): a page above the sheet.
 
-use super::picture::{AttributeRow, Attributes, FALL, Footer, Picture};
+use super::picture::{AttributeRow, Attributes, Footer, Picture};
 use super::record::Record;
 use super::sheet::Sheet;
 use super::words::texts;
 use super::{GameMut, GameRef};
 use crate::app::SheetId;
 use crate::app::journal::At;
-use crate::app::place::Go;
-use crate::app::table::{OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::once::{OneRoll, Seen, Told};
+use crate::app::table::{Reckoned, Turn, Verb};
 use crate::games::{Never, Screen, Tile};
 use crate::name::Name;
 use crate::rules::Error;
@@ -16,12 +16,11 @@ use crate::rules::brouillard::{Calling, Creation, Handful, Race, Score};
 use crate::ui::shared;
 use crate::word::Word;
 
-/// The character whose attributes are rolled, and the dice once they fell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The character whose attributes are rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Creating {
     /// The sheet; none at a table where nobody is.
     sheet: Option<SheetId>,
-    rolled: Option<[Handful<3>; 8]>,
     /// Which half of the attributes is seen.
     page: u8,
 }
@@ -40,26 +39,20 @@ impl Creating {
     pub(super) const fn of(sheet: SheetId) -> Creating {
         Creating {
             sheet: Some(sheet),
-            rolled: None,
             page: 0,
         }
     }
 }
 
-impl Play for Creating {
+impl OneRoll for Creating {
     type Scope = Record;
     type Question = Question;
     type Odds = Never;
+    /// The dice of each attribute.
+    type Outcome = [Handful<3>; 8];
 
     const TILE: Tile = Tile::Characters;
-
-    fn new(_: GameRef<'_>) -> Self {
-        Creating {
-            sheet: None,
-            rolled: None,
-            page: 0,
-        }
-    }
+    const UNDONE_AT: At = At::Roster;
 
     fn ask(&self, game: GameRef<'_>) -> Question {
         let sheet = self.sheet.and_then(|id| game.shared.roster.get(id));
@@ -72,11 +65,15 @@ impl Play for Creating {
         }
     }
 
-    fn verb(&self, _: &Question, _: GameRef<'_>) -> Verb {
+    fn verb(_: &Question, _: Option<&Self::Outcome>) -> Verb {
         Verb::Roll
     }
 
-    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+    fn roll(
+        &mut self,
+        question: &Question,
+        game: &mut GameMut<'_>,
+    ) -> Result<Self::Outcome, Error> {
         let calling = question.calling.ok_or(Error::Choice)?;
         let id = self.sheet.ok_or(Error::Choice)?;
         let creation = game.roll(
@@ -90,9 +87,13 @@ impl Play for Creating {
             },
             |_, _| None,
         )?;
-        self.rolled = Some(creation.rolls.map(|roll| roll.rolled));
         self.page = 0;
-        Ok(())
+        Ok(creation.rolls.map(|roll| roll.rolled))
+    }
+
+    fn tell(&mut self, _: &mut Self::Outcome) -> Told {
+        self.page ^= 1;
+        Told::More
     }
 
     /// The other half of the attributes.
@@ -105,38 +106,22 @@ impl Play for Creating {
         Reckoned::Never
     }
 
-    fn on_table(&self, _: GameRef<'_>) -> OnTable {
-        match self.rolled {
-            Some(_) => OnTable::fallen(FALL),
-            None => OnTable::NOTHING,
-        }
-    }
-
-    fn clear(&mut self, _: &mut GameMut<'_>) {
-        self.rolled = None;
-    }
-
-    /// To the sheet.
-    fn back(&self) -> Go {
-        Go::Up
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
         let asked = seen.question;
         let bonuses = asked.calling.map_or([0; 8], Calling::attribute_bonuses);
         let dice = asked.race.attribute_dice();
-        let rolled = self.rolled.unwrap_or([Handful::EMPTY; 8]);
+        let rolled = seen.stage.lying();
         let row = |place: usize| AttributeRow {
             dice: dice.get(place).copied().unwrap_or(0),
             bonus: bonuses.get(place).copied().unwrap_or(0),
-            rolled: rolled.get(place).copied().unwrap_or(Handful::EMPTY),
+            rolled: rolled.map_or(Handful::EMPTY, |rolled| rolled[place]),
             score: asked.scores.get(place).map_or(0, |score| score.get()),
         };
         Screen::Brouillard(Picture::Attributes(Attributes {
             name: asked.name,
             rows: core::array::from_fn(row),
             page: self.page,
-            falling: seen.falling,
+            falling: seen.stage.falling(),
             footer: Footer {
                 change: texts().next,
                 roll: shared().roll,
@@ -145,15 +130,11 @@ impl Play for Creating {
         }))
     }
 
-    fn step(&self, _: &Question, _: GameRef<'_>) -> TableStep {
-        TableStep {
-            parts: &[],
-            at: At::Roster,
-            name: texts().roll_attributes.into(),
-        }
+    fn step(_: &Question) -> Word {
+        texts().roll_attributes
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error) -> Word {
         texts().reason(error)
     }
 }

@@ -33,11 +33,12 @@ pub use sheet::Sheet;
 use super::lineup::DynLineUp;
 use super::{AnyPage, Help, Pages, Tile};
 use crate::app::menu::DynMenu;
+use crate::app::once::Once;
 use crate::app::part::Parts;
 use crate::app::place::Place;
-use crate::app::table::{Table, TableStep, Turn};
+use crate::app::table::{Table, Turn};
 use crate::app::tables::Set;
-use crate::app::{Direction, Gadget, Kept, SheetId, journal};
+use crate::app::{Direction, Gadget, Kept, SheetId};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{ArmourKind, Attribute, Handful, Options, Weapon, Wound, Zone};
@@ -105,9 +106,9 @@ impl super::Game for Game {
 /// The three tables: Skill, Shot and Fight.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Root {
-    skill: Table<SkillTable>,
-    shot: Table<ShotTable>,
-    fight: Table<FightTable>,
+    skill: Table<Once<SkillTable>>,
+    shot: Table<Once<ShotTable>>,
+    fight: Table<Once<FightTable>>,
 }
 
 impl Root {
@@ -155,13 +156,9 @@ menus!(Brouillard {
     Options(OptionMenu),
 });
 
-/// What a roll at one of the tables does, as a step.
-fn table_step(table: u8) -> TableStep {
-    TableStep {
-        parts: Record::KEYS,
-        at: journal::At::Table(Tile::Brouillard),
-        name: word(&texts().tables, table).into(),
-    }
+/// What one of the tables is called, and a roll there.
+fn table_name(table: u8) -> Word {
+    word(&texts().tables, table)
 }
 
 /// The parts that change as a step when people or foes are set up in a menu.
@@ -174,10 +171,10 @@ fn set_up(game: GameRef<'_>) -> &'static [u8] {
 pub(crate) struct Page(SheetId);
 
 impl Pages for Page {
-    type Open = Table<Creating>;
+    type Open = Table<Once<Creating>>;
 
-    fn open(self, gadget: Gadget<'_>) -> Table<Creating> {
-        Table::of(Creating::of(self.0), gadget)
+    fn open(self, gadget: Gadget<'_>) -> Self::Open {
+        Table::of(Creating::of(self.0).into(), gadget)
     }
 }
 
@@ -259,7 +256,7 @@ fn sums_picture((left, right): (Column, Option<Column>), page: u8, footer: Foote
 }
 
 /// Up or Down: a metre more or less, or many of them while the key is held.
-fn turn_metres(metres: &mut u8, turn: Turn) -> bool {
+fn turn_metres(metres: &mut u8, turn: Turn) -> Result<(), Word> {
     let step = match turn.repeats {
         0..8 => 1,
         8.. => 5,
@@ -268,7 +265,5 @@ fn turn_metres(metres: &mut u8, turn: Turn) -> bool {
         Direction::Up => metres.saturating_add(step).min(200),
         Direction::Down => metres.saturating_sub(step),
     };
-    let changed = to != *metres;
-    *metres = to;
-    changed
+    turn.told(core::mem::replace(metres, to) != to)
 }

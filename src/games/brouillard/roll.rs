@@ -3,10 +3,11 @@
 use super::record::{Record, SkillSetup, Who, find, name_of};
 use super::sides::{step_of_coming, take};
 use super::words::{texts, word};
-use super::{GameMut, GameRef, table_step};
+use super::{GameMut, GameRef, table_name};
+use crate::app::journal::At;
 use crate::app::table::TableStep;
 use crate::coded::Coded;
-use crate::games::Repeat;
+use crate::games::{Repeat, Tile};
 use crate::name::Name;
 use crate::rules::brouillard::{Both, Seat, Zone};
 use crate::ui::shared;
@@ -69,7 +70,8 @@ impl Repeat for Roll {
     fn coming(&self, game: GameRef<'_>) -> Option<TableStep> {
         (game.sides != self.sides).then(|| TableStep {
             parts: step_of_coming(game),
-            ..table_step(game.table)
+            at: At::Table(Tile::Brouillard),
+            name: table_name(game.table).into(),
         })
     }
 

@@ -1,15 +1,17 @@
 //! The Shot table: a zone, a distance, an arrow.
 
-use super::picture::{self, Aimed, Arrow, Column, Figure, Footer, Picture, Stage, Verdict};
+use super::picture::{Aimed, Arrow, Column, Figure, Footer, Picture, Stage, Verdict};
 use super::record::{Record, Who, find, find_mut, name_of, on};
 use super::roll::{Kind, Roll};
 use super::words::texts;
 use super::{
     GameMut, GameRef, damage_column, fight::turn_zone, figure, skill::skill_dice, sums_picture,
-    table_step, turn_metres, unfit,
+    table_name, turn_metres, unfit,
 };
-use crate::app::table::{OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
-use crate::app::{Direction, Note};
+use crate::app::Note;
+use crate::app::once::{self, OneRoll, Seen, Told};
+use crate::app::part::Parts;
+use crate::app::table::{Reckoned, Turn, Verb};
 use crate::dice::Percent;
 use crate::games::{Screen, Tile};
 use crate::name::Name;
@@ -17,7 +19,6 @@ use crate::rules::brouillard::{
     ArmourKind, Fighter, Metres, MissileWeapon, Seat, ShootingRange, Shot, ShotAim, Skill,
 };
 use crate::rules::{Ending, Error};
-use crate::ui::shared;
 use crate::word::Word;
 
 /// What stands on the table.
@@ -36,19 +37,18 @@ pub(crate) struct Question {
 
 /// A shot that lies on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Done {
+pub(crate) struct Done {
     asked: Question,
     shot: Shot,
     /// BH-27: the piece that was hit.
     armour: Option<ArmourKind>,
+    /// Whether it is seen how it came about.
+    explains: bool,
 }
 
-/// The Shot table: the last shot, and which page of it is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct ShotTable {
-    done: Option<Done>,
-    page: u8,
-}
+/// The Shot table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct ShotTable;
 
 /// What the next shot asks.
 fn question(game: GameRef<'_>) -> Question {
@@ -167,33 +167,25 @@ impl Done {
     }
 }
 
-impl Play for ShotTable {
+impl OneRoll for ShotTable {
     type Scope = Record;
     type Question = Question;
     /// To hit, and to kill with it.
     type Odds = [Percent; 2];
+    type Outcome = Done;
 
     const TILE: Tile = Tile::Brouillard;
-
-    fn new(_: GameRef<'_>) -> Self {
-        ShotTable {
-            done: None,
-            page: 0,
-        }
-    }
+    const PARTS: &'static [u8] = Record::KEYS;
 
     fn ask(&self, game: GameRef<'_>) -> Question {
         question(game)
     }
 
-    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
-        match question.fighters {
-            Ok(_) => Verb::Roll,
-            Err(_) => Verb::Nothing,
-        }
+    fn verb(question: &Question, _: Option<&Done>) -> Verb {
+        Verb::roll_if(question.fighters.is_ok())
     }
 
-    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Done, Error> {
         let Ok((shooter, target, _)) = question.fighters else {
             return Err(Error::Over);
         };
@@ -224,44 +216,36 @@ impl Play for ShotTable {
             },
         )?;
         let piece = target.armour().on(question.aim.zone);
-        self.page = 0;
-        self.done = Some(Done {
+        Ok(Done {
             asked: *question,
             shot,
             armour: piece.map(|piece| piece.kind),
-        });
-        Ok(())
+            explains: false,
+        })
     }
 
-    /// The way to the result; before a shot the distance, or the zone.
+    /// The way to the result.
+    fn tell(&mut self, done: &mut Done) -> Told {
+        match core::mem::replace(&mut done.explains, true) {
+            false => Told::More,
+            true => Told::All,
+        }
+    }
+
+    /// The distance, or the zone.
     fn turn(
         &mut self,
         turn: Turn,
         question: &Question,
         game: &mut GameMut<'_>,
     ) -> Result<(), Word> {
-        match (self.done, self.page) {
-            (Some(_), 0) => {
-                self.page = 1;
-                return Ok(());
-            }
-            (Some(_), _) => {
-                self.clear(game);
-                return Ok(());
-            }
-            (None, _) => {}
-        }
         let target = find(game.read(), question.who[1]).copied();
         let setup = &mut game.shot;
         if let (true, Some(target)) = (setup.turns_zone, target) {
             turn_zone(&mut setup.zone, &target, turn.direction);
             return Ok(());
         }
-        match (turn_metres(&mut setup.metres, turn), turn.direction) {
-            (true, _) => Ok(()),
-            (false, Direction::Up) => Err(shared().highest),
-            (false, Direction::Down) => Err(shared().lowest),
-        }
+        turn_metres(&mut setup.metres, turn)
     }
 
     fn odds(question: &Question) -> Reckoned<[Percent; 2]> {
@@ -271,17 +255,10 @@ impl Play for ShotTable {
             let kill = question.aim.kill_odds(&shooter, &question.weapon, &target);
             Some([hit.percent(), kill.ok()?.percent()])
         });
-        odds.map_or(Reckoned::Never, Reckoned::Known)
+        odds.into()
     }
 
-    fn on_table(&self, _: GameRef<'_>) -> OnTable {
-        match self.done {
-            Some(_) => OnTable::fallen(picture::FALL),
-            None => OnTable::NOTHING,
-        }
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
         let texts = texts();
         let now = seen.question;
         let footer = |change| Footer {
@@ -292,8 +269,8 @@ impl Play for ShotTable {
             },
             notice: seen.notice,
         };
-        Screen::Brouillard(match &self.done {
-            None => {
+        Screen::Brouillard(match seen.stage {
+            once::Stage::Ready => {
                 let stage = Stage::Ready(match (now.fighters, seen.odds.known()) {
                     (Err(reason), _) => Err(reason),
                     (Ok(_), odds) => Ok(odds.map_or(Percent(0), |[hit, _]| hit)),
@@ -308,24 +285,25 @@ impl Play for ShotTable {
                     ..now.picture(None, stage, footer(change))
                 })
             }
-            Some(done) if self.page > 0 => {
+            once::Stage::Falling(done, picture) => {
+                let stage = Stage::Falling(picture);
+                Picture::Shot(done.asked.picture(Some(done), stage, footer(texts.sum)))
+            }
+            once::Stage::Shown(done) if done.explains => {
                 Picture::Sums(sums_picture(done.sums(), 1, footer(texts.next)))
             }
-            Some(done) => {
-                let stage = match seen.falling {
-                    Some(picture) => Stage::Falling(picture),
-                    None => Stage::Done(done.verdict()),
-                };
+            once::Stage::Shown(done) => {
+                let stage = Stage::Done(done.verdict());
                 Picture::Shot(done.asked.picture(Some(done), stage, footer(texts.sum)))
             }
         })
     }
 
-    fn step(&self, _: &Question, _: GameRef<'_>) -> TableStep {
-        table_step(1)
+    fn step(_: &Question) -> Word {
+        table_name(1)
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error) -> Word {
         texts().reason(error)
     }
 }

@@ -36,6 +36,7 @@ pub(crate) use words::texts;
 use super::risus::{Acting, System};
 use super::{AnyMenu, AnyPage, Help, NoTable, Opened, Pages};
 use crate::app::menu::At;
+use crate::app::once::Once;
 use crate::app::place::{Go, Place};
 use crate::app::table::Table;
 use crate::app::{Gadget, Kept, SheetId};
@@ -136,7 +137,7 @@ pub(crate) enum Page {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum OpenPage {
     Spelling(Spelling),
-    Progress(Table<Progress>),
+    Progress(Table<Once<Progress>>),
 }
 
 impl Pages for Page {
@@ -147,7 +148,7 @@ impl Pages for Page {
         match self {
             Page::Spelling(SpellingPage(named)) => OpenPage::Spelling(Spelling::new(named, kept)),
             Page::Progress(ProgressPage(id)) => {
-                OpenPage::Progress(Table::of(Progress::of(id, kept.game()), gadget))
+                OpenPage::Progress(Table::of(Progress::of(id, kept.game()).into(), gadget))
             }
         }
     }

@@ -20,9 +20,9 @@ pub use setup::Setup;
 use super::risus::actor::{Actor, Who};
 use super::risus::{self, Family, GameMut, GameRef, System, reason};
 use super::{Help, Screen, Tile};
-use crate::app::journal::At;
 use crate::app::menu::DynMenu;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, TableStep, Turn, Verb};
+use crate::app::once::{Once, OneRoll, Seen, Told};
+use crate::app::table::{Next, OnTable, Reckoned, Table, Turn, Verb};
 use crate::app::{Kept, Note};
 use crate::rules::Error;
 use crate::rules::reckoning::Answer;
@@ -37,7 +37,7 @@ use story::Story;
 use words::texts;
 
 /// The table of the conflict.
-pub(crate) type Root = Table<Conflict>;
+pub(crate) type Root = Table<Once<Conflict>>;
 
 /// What the shelf, the lines and the help ask of it.
 pub(crate) struct Game;
@@ -68,27 +68,25 @@ impl super::Game for Game {
     }
 }
 
-/// What lies on the table: a conflict that was rolled, as far as its story was told.
+/// The conflict; what was rolled lies on its table, as far as its story was told.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Conflict(Option<Story>);
+pub(crate) struct Conflict;
 
-impl Play for Conflict {
+impl OneRoll for Conflict {
     type Scope = Family;
     type Question = Question;
     type Odds = Chances;
+    type Outcome = Story;
 
     const TILE: Tile = Tile::Conflict;
-
-    fn new(_: GameRef<'_>) -> Self {
-        Conflict(None)
-    }
+    const PARTS: &'static [u8] = &[Family::ACTION, Family::CONFLICT];
 
     fn ask(&self, game: GameRef<'_>) -> Question {
         question(game)
     }
 
-    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
-        match (&self.0, question.seen.verb) {
+    fn verb(question: &Question, story: Option<&Story>) -> Verb {
+        match (story, question.seen.verb) {
             (Some(story), _) if !story.is_over() => Verb::Act,
             (_, Ok(picture::Verb::Roll)) => Verb::Roll,
             (_, Ok(picture::Verb::Prepare)) => Verb::Act,
@@ -96,9 +94,9 @@ impl Play for Conflict {
         }
     }
 
-    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Story, Error> {
         let challenge = Roll::of(game.read());
-        let story = game.roll(
+        game.roll(
             |record, shared, dice| {
                 let conflict = question.rules.meet(&question.who, question.terms, dice)?;
                 setup::pay(question, &conflict, record, shared);
@@ -111,33 +109,35 @@ impl Play for Conflict {
                     .their_total(i16::from(story.totals().b))
                     .ended(story.ending())
             },
-        )?;
-        self.0 = Some(story);
-        Ok(())
+        )
     }
 
     /// The next step of the story; before it, a power is prepared (RH-27).
-    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
-        match &mut self.0 {
-            Some(story) if !story.is_over() => {
-                story.step += 1;
-                return Ok(Next::Fall);
-            }
-            _ => self.0 = None,
+    fn act(
+        &mut self,
+        question: &Question,
+        lying: &mut Option<Story>,
+        game: &mut GameMut<'_>,
+    ) -> Result<Next, Word> {
+        if let Some(story) = lying.as_mut().filter(|story| !story.is_over()) {
+            story.step += 1;
+            return Ok(Next::Fall);
         }
+        *lying = None;
         setup::prepare(question, game);
         Ok(Next::Stay)
     }
 
-    /// In the middle of a story, to its end.
-    fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
-        match &mut self.0 {
-            Some(story) if !story.is_over() => {
-                story.step = story.last();
-                return Ok(());
-            }
-            _ => self.0 = None,
+    /// In the middle of a story, its end.
+    fn tell(&mut self, story: &mut Story) -> Told {
+        if story.is_over() {
+            return Told::Nothing;
         }
+        story.step = story.last();
+        Told::More
+    }
+
+    fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
         setup::turn(turn.direction, game)
     }
 
@@ -145,7 +145,7 @@ impl Play for Conflict {
         match (question.seen.verb, question.reckoning()) {
             (Err(_), _) => Reckoned::Never,
             (Ok(_), Some(reckoning)) => Reckoned::Later(reckoning),
-            (Ok(_), None) => question.odds().map_or(Reckoned::Never, Reckoned::Known),
+            (Ok(_), None) => question.odds().into(),
         }
     }
 
@@ -156,10 +156,7 @@ impl Play for Conflict {
         }
     }
 
-    fn on_table(&self, _: GameRef<'_>) -> OnTable {
-        let Some(story) = &self.0 else {
-            return OnTable::NOTHING;
-        };
+    fn fall(story: &Story) -> OnTable {
         OnTable {
             landings: story.landings(),
             is_told: story.is_over(),
@@ -167,32 +164,27 @@ impl Play for Conflict {
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
         let ready = seen.question.seen;
-        Screen::Conflict(match &self.0 {
+        Screen::Conflict(match seen.stage.lying() {
             None => Picture::Ready(ready, seen.odds.known(), seen.notice),
-            Some(story) => Picture::Step(story.told(&ready), seen.falling),
+            Some(story) => Picture::Step(story.told(&ready), seen.stage.falling()),
         })
     }
 
     /// What it costs, or what is done: a roll that costs nothing changes nothing.
-    fn step(&self, question: &Question, _: GameRef<'_>) -> TableStep {
+    fn step(question: &Question) -> Word {
         let ready = &question.seen;
         let mut sides = Seat::BOTH.into_iter().map(|seat| ready.sides.of(seat));
         let first = sides.find(|side| side.power.is_some() || side.with_destiny);
-        let name = match (ready.verb, first) {
+        match (ready.verb, first) {
             (Ok(picture::Verb::Prepare), _) => risus::texts().prepare,
             (_, Some(side)) if side.power.is_some() => risus::texts().level,
             _ => shared().destiny,
-        };
-        TableStep {
-            parts: &[Family::ACTION, Family::CONFLICT],
-            at: At::Table(Self::TILE),
-            name: name.into(),
         }
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error) -> Word {
         reason(error)
     }
 }

@@ -11,7 +11,7 @@ use crate::ui::DiceRow;
 
 /// All of it, fixed at the press, and the step that is seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Story {
+pub(crate) struct Story {
     asked: Question,
     conflict: Conflict,
     pub(super) step: u8,

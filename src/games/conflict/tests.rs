@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::context::TestDevice;
+use crate::app::journal::At;
 use crate::app::machine::Machine;
 use crate::app::place::Go;
 use crate::app::{Input, Key};

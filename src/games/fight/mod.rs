@@ -37,10 +37,10 @@ use super::lineup::DynLineUp;
 use super::risus::{Family, GameMut, GameRef, System};
 use super::{AnyMenu, Help, Screen, Tile};
 use crate::app::help::Sign;
-use crate::app::journal::{At, StepName};
+use crate::app::journal::StepName;
 use crate::app::menu::{Done, DynMenu, TABLE};
 use crate::app::place::Go;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Direction, Kept};
 use crate::lang::Lang;
 use crate::name::Name;
@@ -199,6 +199,7 @@ impl Play for FightTable {
     type Odds = FightOdds;
 
     const TILE: Tile = Tile::Fight;
+    const PARTS: &'static [u8] = DUEL;
 
     fn new(game: GameRef<'_>) -> Self {
         FightTable {
@@ -342,22 +343,18 @@ impl Play for FightTable {
         Screen::Fight(seen::picture(self.scene, seen, game))
     }
 
-    fn step(&self, question: &Question, game: GameRef<'_>) -> TableStep {
+    fn step(&self, question: &Question, game: GameRef<'_>) -> StepName {
         let own = texts();
         let rounds = question
             .combat
             .as_ref()
             .map_or(0, |combat| combat.fight.arena().rounds);
-        TableStep {
-            parts: DUEL,
-            at: At::Table(Tile::Fight),
-            name: match (game.fight.order, question.coming) {
-                (Order::ToTheEnd, _) => own.to_the_end.into(),
-                (_, Coming::End) => own.new_fight.into(),
-                _ => StepName {
-                    word: own.one_round,
-                    number: Some(rounds.saturating_add(1)),
-                },
+        match (game.fight.order, question.coming) {
+            (Order::ToTheEnd, _) => own.to_the_end.into(),
+            (_, Coming::End) => own.new_fight.into(),
+            _ => StepName {
+                word: own.one_round,
+                number: Some(rounds.saturating_add(1)),
             },
         }
     }

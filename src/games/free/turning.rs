@@ -5,7 +5,6 @@ use crate::app::Direction;
 use crate::app::table::Turn;
 use crate::dice::Die;
 use crate::rules::free::{FreeRoll, Reading};
-use crate::ui::shared;
 use crate::word::Word;
 
 /// After so many repeats of a held key whole tens are counted.
@@ -28,10 +27,7 @@ impl Setup {
     /// # Errors
     /// Why it cannot be turned that way.
     pub(super) fn turn(&mut self, turn: Turn) -> Result<(), Word> {
-        let limit = match turn.direction {
-            Direction::Up => shared().highest,
-            Direction::Down => shared().lowest,
-        };
+        let limit = turn.direction.limit();
         let mut roll = self.roll;
         match self.mark {
             Mark::Die => other_die(&mut roll, turn.direction).ok_or(limit)?,

@@ -25,9 +25,9 @@ pub use sheet::Sheet;
 
 use super::lineup::DynLineUp;
 use super::{Help, Screen, Tile};
-use crate::app::journal::At;
+use crate::app::journal::StepName;
 use crate::app::menu::DynMenu;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, TableStep, Turn, Verb};
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Kept, Note};
 use crate::dice::{Face, Percent};
 use crate::name::Name;
@@ -145,6 +145,7 @@ impl Play for Initiative {
     type Odds = Percent;
 
     const TILE: Tile = Tile::Initiative;
+    const PARTS: &'static [u8] = Record::STEP;
 
     fn new(_: GameRef<'_>) -> Self {
         Initiative::Now
@@ -166,12 +167,8 @@ impl Play for Initiative {
         }
     }
 
-    fn step(&self, question: &Question, _: GameRef<'_>) -> TableStep {
-        TableStep {
-            parts: Record::STEP,
-            at: At::Table(Self::TILE),
-            name: texts().step(&question.coming).into(),
-        }
+    fn step(&self, question: &Question, _: GameRef<'_>) -> StepName {
+        texts().step(&question.coming).into()
     }
 
     fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {

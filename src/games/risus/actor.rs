@@ -4,7 +4,7 @@ use super::{Acting, Family, GameMut, GameRef, Sheet, System, Turn, texts};
 use crate::app::{Direction, Roster, Shared, SheetId};
 use crate::name::Name;
 use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, Preparation, RuleSet};
-use crate::ui::{Text, shared};
+use crate::ui::Text;
 use crate::word::Word;
 
 /// A Cliché with a name, and whose it is.
@@ -177,10 +177,7 @@ impl Means {
                     .ok_or(end)
             }
             Means::Level(level) => {
-                let end = match direction {
-                    Direction::Up => shared().highest,
-                    Direction::Down => shared().lowest,
-                };
+                let end = direction.limit();
                 match direction.step(level.get()) {
                     next if (1..=game.systems.rules().highest()).contains(&next) => {
                         Force::new(next).map(Means::Level).map_err(|_| end)

@@ -35,6 +35,7 @@ pub use weapons::{Armed, Carried};
 use super::Help;
 use super::lineup::DynLineUp;
 use crate::app::menu::DynMenu;
+use crate::app::once::Once;
 use crate::app::place::Place;
 use crate::app::table::Table;
 use crate::app::tables::Set;
@@ -51,7 +52,7 @@ use menu::sheet::{ArmourMenu, CounterMenu, ScoreMenu, SheetMenu, TalentMenu, Wea
 use menu::{
     BookMenu, DegreeMenu, DifficultyMenu, EnergyMenu, OptionMenu, PartMenu, WoundMenu, ZoneMenu,
 };
-use test::TestTable;
+use test::Test;
 use words::texts;
 
 /// What a menu or a table of the book sees.
@@ -88,8 +89,8 @@ menus!(Simulacres {
 /// is a test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Root {
-    test: Table<TestTable>,
-    body: Table<BodyTable>,
+    test: Table<Once<Test>>,
+    body: Table<Once<BodyTable>>,
     /// The pass of arms and the Warrior's Way: the same people fight at either.
     arms: Table<ArmsTable>,
     // One more table: a field here, a name in `TableName`, its place in `Set`, its rows

@@ -6,48 +6,35 @@ use super::asked::{self, Asked};
 use super::picture::{Chances, Picture};
 use super::words::texts;
 use super::{GameMut, GameRef, Record, Roll, TableName, put_state, who};
-use crate::app::journal::At;
-use crate::app::table::{OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::once::{OneRoll, Seen};
+use crate::app::table::{OnTable, Reckoned, Turn, Verb};
 use crate::app::{Note, Shared};
 use crate::games::{self, Screen, Tile};
 use crate::rules::simulacres::{TestValue, Tested, Verdict};
 use crate::rules::{Ending, Error};
-use crate::ui::shared;
 use crate::word::Word;
 
-/// What lies on the table: a test that was rolled, and what was asked for it.
+/// The test; what was rolled lies on its table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct TestTable(Option<Shown>);
+pub(crate) struct Test;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Shown {
-    asked: Asked,
-    tested: Tested,
-}
-
-impl Play for TestTable {
+impl OneRoll for Test {
     type Scope = Record;
     type Question = Asked;
     type Odds = Chances;
+    type Outcome = (Asked, Tested);
 
     const TILE: Tile = Tile::Simulacres;
-
-    fn new(_: GameRef<'_>) -> Self {
-        TestTable(None)
-    }
 
     fn ask(&self, game: GameRef<'_>) -> Asked {
         asked::ask(game)
     }
 
-    fn verb(&self, asked: &Asked, _: GameRef<'_>) -> Verb {
-        match asked.test {
-            Ok(_) => Verb::Roll,
-            Err(_) => Verb::Nothing,
-        }
+    fn verb(asked: &Asked, _: Option<&Self::Outcome>) -> Verb {
+        Verb::roll_if(asked.test.is_ok())
     }
 
-    fn roll(&mut self, asked: &Asked, game: &mut GameMut<'_>) -> Result<(), Error> {
+    fn roll(&mut self, asked: &Asked, game: &mut GameMut<'_>) -> Result<Self::Outcome, Error> {
         let roll = Roll::of(game.read());
         let tested = game.roll(
             |record, shared, dice| test(asked, record, shared, dice),
@@ -57,65 +44,42 @@ impl Play for TestTable {
                     .ended(ending(&tested.verdict))
             },
         )?;
-        self.0 = Some(Shown {
-            asked: *asked,
-            tested,
-        });
-        Ok(())
+        Ok((*asked, tested))
     }
 
     /// What is marked; with a quick value, the value.
     fn turn(&mut self, turn: Turn, asked: &Asked, game: &mut GameMut<'_>) -> Result<(), Word> {
-        self.0 = None;
         let sheet = who(game.read()).map(|(_, sheet)| *sheet);
         let record = &mut *game.record;
         let setup = match record.table {
             TableName::Spells => &mut record.cast,
             _ => &mut record.test,
         };
-        let turned = match (sheet, asked.mark) {
+        turn.told(match (sheet, asked.mark) {
             (_, Some(super::setup::Mark::Difficulty)) => setup.turn_free(turn.direction),
             (Some(sheet), Some(_)) => setup.turn(turn.direction, &sheet),
             (None, _) if record.table == TableName::Test => turn_value(&mut record.value, turn),
             _ => return Err(Word::NONE),
-        };
-        match turned {
-            true => Ok(()),
-            false => Err(match turn.direction {
-                crate::app::Direction::Up => shared().highest,
-                crate::app::Direction::Down => shared().lowest,
-            }),
-        }
-    }
-
-    fn odds(asked: &Asked) -> Reckoned<Chances> {
-        asked.odds().map_or(Reckoned::Never, Reckoned::Known)
-    }
-
-    fn on_table(&self, _: GameRef<'_>) -> OnTable {
-        match &self.0 {
-            Some(shown) => OnTable::fallen(super::picture::pictures(&shown.tested)),
-            None => OnTable::NOTHING,
-        }
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
-        Screen::Simulacres(match (&self.0, seen.falling) {
-            (None, _) => Picture::Ready(*seen.question, seen.odds.known(), seen.notice),
-            (Some(shown), Some(step)) => Picture::Rolling(shown.asked, shown.tested, step),
-            (Some(shown), None) => Picture::Result(shown.asked, shown.tested),
         })
     }
 
-    fn step(&self, _: &Asked, _: GameRef<'_>) -> TableStep {
-        TableStep {
-            parts: &[],
-            at: At::Table(Self::TILE),
-            name: texts().energy.into(),
-        }
+    fn odds(asked: &Asked) -> Reckoned<Chances> {
+        asked.odds().into()
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn fall((_, tested): &Self::Outcome) -> OnTable {
+        OnTable::fallen(super::picture::pictures(tested))
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
+        Screen::Simulacres(Picture::Test(seen.staged()))
+    }
+
+    fn step(_: &Asked) -> Word {
+        texts().energy
+    }
+
+    fn reason(error: Error) -> Word {
         match error {
             Error::NoPoint => texts().no_points,
             _ => texts().energies_off,

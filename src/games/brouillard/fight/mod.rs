@@ -3,14 +3,16 @@
 mod passed;
 mod question;
 
-use super::picture::{self, Chances, Footer, Picture};
+use super::picture::{Chances, Footer, Picture};
 use super::record::{Record, find, find_mut, on};
 use super::roll::{Kind, Roll};
 use super::sides::{SideMenu, Wanted};
 use super::words::texts;
-use super::{GameMut, GameRef, sums_picture, table_step};
+use super::{GameMut, GameRef, sums_picture, table_name};
+use crate::app::once::{OneRoll, Seen, Told};
+use crate::app::part::Parts;
 use crate::app::place::Go;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::table::{Next, Reckoned, Turn, Verb};
 use crate::app::{Direction, Note};
 use crate::games::{Screen, Tile};
 use crate::rules::Error;
@@ -19,10 +21,14 @@ use crate::word::Word;
 use passed::Passed;
 use question::{Question, question};
 
-/// The Fight table: the last pass, and which page of it is seen.
+/// The Fight table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct FightTable;
+
+/// The last pass, and which page of it is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FightTable {
-    done: Option<Passed>,
+pub(crate) struct Done {
+    passed: Passed,
     page: u8,
 }
 
@@ -40,34 +46,29 @@ pub(super) fn turn_zone(zone: &mut Zone, target: &super::Sheet, direction: Direc
     *zone = zones(body).nth(to.into()).unwrap_or(now);
 }
 
-impl Play for FightTable {
+impl OneRoll for FightTable {
     type Scope = Record;
     type Question = Question;
     type Odds = Chances;
+    type Outcome = Done;
 
     const TILE: Tile = Tile::Brouillard;
-
-    fn new(_: GameRef<'_>) -> Self {
-        FightTable {
-            done: None,
-            page: 0,
-        }
-    }
+    const PARTS: &'static [u8] = Record::KEYS;
 
     fn ask(&self, game: GameRef<'_>) -> Question {
         question(game)
     }
 
     /// After a pass the chances of the next are seen first; after a death, who comes next.
-    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
-        match (&self.done, &question.melee, question.dead) {
+    fn verb(question: &Question, done: Option<&Done>) -> Verb {
+        match (done, &question.melee, question.dead) {
             (Some(_), ..) | (None, Err(_), Some(_)) => Verb::Act,
             (None, Ok(_), _) => Verb::Roll,
             (None, Err(_), None) => Verb::Nothing,
         }
     }
 
-    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Done, Error> {
         let Ok((melee, _)) = question.melee else {
             return Err(Error::Over);
         };
@@ -103,18 +104,18 @@ impl Play for FightTable {
                 .ended(passed.ending())
             },
         )?;
-        *self = FightTable {
-            done: Some(passed),
-            page: 0,
-        };
-        Ok(())
+        Ok(Done { passed, page: 0 })
     }
 
-    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
-        let had = self.done.is_some();
-        self.clear(game);
-        match question.dead {
-            Some(side) if !had => {
+    fn act(
+        &mut self,
+        question: &Question,
+        done: &mut Option<Done>,
+        game: &mut GameMut<'_>,
+    ) -> Result<Next, Word> {
+        Self::clear(game);
+        match (done.take(), question.dead) {
+            (None, Some(side)) => {
                 let who_comes = SideMenu(Wanted::Side(side));
                 Ok(Next::Go(Go::Open(who_comes.into())))
             }
@@ -122,20 +123,22 @@ impl Play for FightTable {
         }
     }
 
-    /// The way to the result, page by page; before a pass the marked aim.
+    /// The way to the result, page by page.
+    fn tell(&mut self, done: &mut Done) -> Told {
+        done.page = match done.passed.sums(done.page + 1) {
+            Some(_) => done.page + 1,
+            None => 0,
+        };
+        Told::More
+    }
+
+    /// The marked aim.
     fn turn(
         &mut self,
         turn: Turn,
         question: &Question,
         game: &mut GameMut<'_>,
     ) -> Result<(), Word> {
-        if let Some(passed) = &self.done {
-            self.page = match passed.sums(self.page + 1) {
-                Some(_) => self.page + 1,
-                None => 0,
-            };
-            return Ok(());
-        }
         let mark = question.mark;
         let target = find(game.read(), game.side(mark.other())).copied();
         if let Some(target) = target {
@@ -146,43 +149,34 @@ impl Play for FightTable {
     }
 
     fn odds(question: &Question) -> Reckoned<Chances> {
-        question.chances().map_or(Reckoned::Never, Reckoned::Known)
+        question.chances().into()
     }
 
-    fn on_table(&self, _: GameRef<'_>) -> OnTable {
-        match self.done {
-            Some(_) => OnTable::fallen(picture::FALL),
-            None => OnTable::NOTHING,
-        }
-    }
-
-    fn clear(&mut self, game: &mut GameMut<'_>) {
+    fn clear(game: &mut GameMut<'_>) {
         game.laid_out = false;
-        self.done = None;
-        self.page = 0;
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
         let texts = texts();
         let footer = Footer {
             change: texts.sum,
             roll: texts.next,
             notice: seen.notice,
         };
-        Screen::Brouillard(match &self.done {
+        Screen::Brouillard(match seen.stage.lying() {
             None => Picture::Fight(seen.question.picture(seen.odds.known(), seen.notice)),
-            Some(passed) => match passed.sums(self.page) {
+            Some(Done { passed, page }) => match passed.sums(*page) {
                 Some(sums) => Picture::Sums(sums_picture(sums, 1, footer)),
-                None => Picture::Fight(passed.picture(seen.falling, footer)),
+                None => Picture::Fight(passed.picture(seen.stage.falling(), footer)),
             },
         })
     }
 
-    fn step(&self, _: &Question, _: GameRef<'_>) -> TableStep {
-        table_step(2)
+    fn step(_: &Question) -> Word {
+        table_name(2)
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error) -> Word {
         texts().reason(error)
     }
 }

@@ -126,9 +126,6 @@ impl Footer {
     }
 }
 
-/// How many pictures the fall of dice has.
-pub(crate) const FALL: u8 = 5;
-
 /// Two names at the edges. A glyph ends with an empty column.
 const CAPTIONS: Captions = Captions::new([0, -1], [62, 46]);
 

@@ -5,13 +5,15 @@ mod sums;
 
 pub(super) use sums::dice as skill_dice;
 
-use super::picture::{self, Column, Footer, Picture, Stage};
+use super::picture::{Column, Footer, Picture, Stage};
 use super::record::{Record, SkillSetup, Task, find_mut};
 use super::roll::{Kind, Roll};
 use super::words::texts;
-use super::{GameMut, GameRef, sums_picture, table_step, turn_metres};
-use crate::app::table::{OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
-use crate::app::{Direction, Note};
+use super::{GameMut, GameRef, sums_picture, table_name, turn_metres};
+use crate::app::Note;
+use crate::app::once::{self, OneRoll, Seen, Told};
+use crate::app::part::Parts;
+use crate::app::table::{Reckoned, Turn, Verb};
 use crate::dice::Percent;
 use crate::games::{Screen, Tile};
 use crate::name::Name;
@@ -22,18 +24,21 @@ use crate::word::Word;
 pub(super) use question::Question;
 use question::{Outcome, question};
 
-/// The Skill table: what was asked and answered last, and which page of it is seen.
+/// The Skill table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct SkillTable;
+
+/// What was asked and answered, and which page of it is seen: the first one, or how it came about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct SkillTable {
-    done: Option<(Question, Outcome)>,
+pub(crate) struct Done {
+    asked: Question,
+    outcome: Outcome,
     page: u8,
 }
 
-impl SkillTable {
-    /// The sums of what was rolled, page by page.
-    fn pages(&self) -> Option<(Column, Option<Column>)> {
-        let (question, outcome) = self.done.as_ref()?;
-        Some(sums::sums(question, outcome))
+impl Done {
+    fn sums(&self) -> (Column, Option<Column>) {
+        sums::sums(&self.asked, &self.outcome)
     }
 }
 
@@ -48,32 +53,24 @@ fn turned(setup: &SkillSetup) -> Word {
     }
 }
 
-impl Play for SkillTable {
+impl OneRoll for SkillTable {
     type Scope = Record;
     type Question = Question;
     type Odds = Percent;
+    type Outcome = Done;
 
     const TILE: Tile = Tile::Brouillard;
-
-    fn new(_: GameRef<'_>) -> Self {
-        SkillTable {
-            done: None,
-            page: 0,
-        }
-    }
+    const PARTS: &'static [u8] = Record::KEYS;
 
     fn ask(&self, game: GameRef<'_>) -> Question {
         question(game)
     }
 
-    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
-        match question.refusal {
-            None => Verb::Roll,
-            Some(_) => Verb::Nothing,
-        }
+    fn verb(question: &Question, _: Option<&Done>) -> Verb {
+        Verb::roll_if(question.refusal.is_none())
     }
 
-    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Done, Error> {
         let outcome = game.roll(
             |record, shared, dice| {
                 let outcome = question.roll(dice)?;
@@ -108,79 +105,50 @@ impl Play for SkillTable {
                 .ended(Ending::of(verdict.good))
             },
         )?;
-        *self = SkillTable {
-            done: Some((*question, outcome)),
+        Ok(Done {
+            asked: *question,
+            outcome,
             page: 0,
-        };
-        Ok(())
+        })
     }
 
-    /// The way to the result, then the marked number.
+    /// The way to the result; a second page of it, where it has no room on one.
+    fn tell(&mut self, done: &mut Done) -> Told {
+        let (left, right) = done.sums();
+        let is_long = left.is_long() || right.is_some_and(|right| right.is_long());
+        done.page += 1;
+        match done.page {
+            1 => Told::More,
+            2 if is_long => Told::More,
+            _ => Told::All,
+        }
+    }
+
     fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
-        if self.done.is_some() && self.page == 0 {
-            self.page = 1;
-            return Ok(());
-        }
-        if let Some((left, right)) = self.pages()
-            && self.page == 1
-            && (left.is_long() || right.is_some_and(|right| right.is_long()))
-        {
-            self.page = 2;
-            return Ok(());
-        }
-        let was_done = self.done.take().is_some();
-        self.page = 0;
-        if was_done {
-            return Ok(());
-        }
         let setup = &mut game.skill;
-        let (up, changed) = (
-            turn.direction == Direction::Up,
-            match setup.task {
-                Task::Bare | Task::Traps => {
-                    let (least, most) = SkillSetup::REACHES.into_inner();
-                    turn.direction.step_within(&mut setup.reach, least, most)
-                }
-                Task::Unseen | Task::Unheard | Task::Detection => {
-                    turn_metres(&mut setup.metres, turn)
-                }
-                Task::Lock => {
-                    let mut place = setup.lock.place();
-                    let changed =
-                        turn.direction
-                            .step_within(&mut place, 0, Lock::ALL.len() as u8 - 1);
-                    setup.lock = Lock::at(place).unwrap_or(setup.lock);
-                    changed
-                }
-                Task::Aid => {
-                    let mut place = setup.remedy.place();
-                    let changed =
-                        turn.direction
-                            .step_within(&mut place, 0, Remedy::ALL.len() as u8 - 1);
-                    setup.remedy = Remedy::at(place).unwrap_or(setup.remedy);
-                    changed
-                }
-            },
-        );
-        match (changed, up) {
-            (true, _) => Ok(()),
-            (false, true) => Err(shared().highest),
-            (false, false) => Err(shared().lowest),
+        match setup.task {
+            Task::Bare | Task::Traps => turn.within(&mut setup.reach, SkillSetup::REACHES),
+            Task::Unseen | Task::Unheard | Task::Detection => turn_metres(&mut setup.metres, turn),
+            Task::Lock => {
+                let mut place = setup.lock.place();
+                turn.within(&mut place, 0..=Lock::ALL.len() as u8 - 1)?;
+                setup.lock = Lock::at(place).unwrap_or(setup.lock);
+                Ok(())
+            }
+            Task::Aid => {
+                let mut place = setup.remedy.place();
+                turn.within(&mut place, 0..=Remedy::ALL.len() as u8 - 1)?;
+                setup.remedy = Remedy::at(place).unwrap_or(setup.remedy);
+                Ok(())
+            }
         }
     }
 
     fn odds(question: &Question) -> Reckoned<Percent> {
-        question.odds().map_or(Reckoned::Never, Reckoned::Known)
+        question.odds().into()
     }
 
-    fn on_table(&self, _: GameRef<'_>) -> OnTable {
-        match self.done {
-            Some(_) => OnTable::fallen(picture::FALL),
-            None => OnTable::NOTHING,
-        }
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
         let texts = texts();
         let now = seen.question;
         let roll = match (now.refusal, now.setup.task) {
@@ -193,38 +161,34 @@ impl Play for SkillTable {
             roll,
             notice: seen.notice,
         };
-        Screen::Brouillard(match &self.done {
-            None => {
+        let (done, stage) = match seen.stage {
+            once::Stage::Ready => {
                 let stage = Stage::Ready(match (now.refusal, seen.odds.known()) {
                     (Some(reason), _) => Err(reason),
                     (None, Some(odds)) => Ok(odds),
                     (None, None) => Err(Word::NONE),
                 });
                 let footer = footer(turned(&now.setup));
-                Picture::Skill(now.picture(None, stage, footer))
+                let picture = now.picture(None, stage, footer);
+                return Screen::Brouillard(Picture::Skill(picture));
             }
-            Some((asked, outcome)) => {
-                let stage = match seen.falling {
-                    Some(picture) => Stage::Falling(picture),
-                    None => Stage::Done(asked.verdict(outcome)),
-                };
-                match (self.page, self.pages()) {
-                    (0, _) | (_, None) => {
-                        Picture::Skill(asked.picture(Some(outcome), stage, footer(texts.sum)))
-                    }
-                    (page, Some(sums)) => {
-                        Picture::Sums(sums_picture(sums, page, footer(texts.next)))
-                    }
-                }
+            once::Stage::Falling(done, picture) => (done, Stage::Falling(picture)),
+            once::Stage::Shown(done) => (done, Stage::Done(done.asked.verdict(&done.outcome))),
+        };
+        Screen::Brouillard(match done.page {
+            0 => {
+                let outcome = Some(&done.outcome);
+                Picture::Skill(done.asked.picture(outcome, stage, footer(texts.sum)))
             }
+            page => Picture::Sums(sums_picture(done.sums(), page, footer(texts.next))),
         })
     }
 
-    fn step(&self, _: &Question, _: GameRef<'_>) -> TableStep {
-        table_step(0)
+    fn step(_: &Question) -> Word {
+        table_name(0)
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error) -> Word {
         texts().reason(error)
     }
 }

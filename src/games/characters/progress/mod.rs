@@ -12,8 +12,8 @@ pub(super) use words::texts;
 
 use super::texts as characters;
 use crate::app::journal::At;
-use crate::app::place::Go;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::once::{self, OneRoll, Seen};
+use crate::app::table::{Next, Reckoned, Turn, Verb};
 use crate::app::{Note, SheetId};
 use crate::dice::Percent;
 use crate::games::risus::{self, End, Family, GameMut, GameRef, Sheet, reason};
@@ -30,14 +30,12 @@ use picture::{Faces, Picture, Stage, Subject};
 pub(crate) struct ProgressPage(pub(super) SheetId);
 
 /// The progress of one character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Progress {
     /// Whose it is.
     sheet: Option<SheetId>,
     /// The page that is open: a Cliché, or Destiny after the last one.
     page: u8,
-    /// The dice of that page, once they were rolled.
-    faces: Option<Faces>,
 }
 
 /// What stands on the page that is open.
@@ -57,12 +55,11 @@ impl Progress {
         Progress {
             sheet: Some(sheet),
             page: acting.map_or(0, |acting| acting.cliche),
-            faces: None,
         }
     }
 
     /// RH-43, RP-31: one candidate grows by 1, for good.
-    fn raise(&mut self, id: SheetId, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn raise(&self, id: SheetId, game: &mut GameMut<'_>) -> Result<(), Word> {
         let (rules, page) = (game.systems.rules(), self.page);
         let raised = game.shared.roster.change::<Sheet, _>(id, |sheet| {
             let End {
@@ -80,9 +77,7 @@ impl Progress {
             (Error::Range, RuleSet::Pool(_)) => texts().six_at_most,
             (Error::Range, _) => shared().highest,
             _ => texts().rolled_already,
-        })?;
-        self.faces = None;
-        Ok(())
+        })
     }
 
     /// RH-42, RP-30: one Destiny point more for this adventure, up to three.
@@ -124,12 +119,14 @@ fn subject(sheet: &Sheet, page: u8) -> Subject {
     }
 }
 
-impl Play for Progress {
+impl OneRoll for Progress {
     type Scope = Family;
     type Question = Question;
     type Odds = Percent;
+    type Outcome = Faces;
 
     const TILE: Tile = Tile::Characters;
+    const UNDONE_AT: At = At::Roster;
 
     /// Of whoever acts.
     fn new(game: GameRef<'_>) -> Self {
@@ -137,7 +134,6 @@ impl Play for Progress {
         Progress {
             sheet: acting.map(|acting| acting.sheet),
             page: acting.map_or(0, |acting| acting.cliche),
-            faces: None,
         }
     }
 
@@ -159,7 +155,7 @@ impl Play for Progress {
             })
     }
 
-    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
+    fn verb(question: &Question, _: Option<&Faces>) -> Verb {
         match question.subject {
             Subject::Cliche {
                 stage: Stage::Ready,
@@ -170,7 +166,7 @@ impl Play for Progress {
     }
 
     /// RH-43, RP-31. What is refused leaves the sheet, and what can be undone of it, as it was.
-    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Faces, Error> {
         let Subject::Cliche { name, nominal, .. } = question.subject else {
             return Err(Error::Choice);
         };
@@ -197,14 +193,21 @@ impl Play for Progress {
                 .ended(Ending::of(roll.candidate))
             },
         )?;
-        self.faces = Some(rolled.faces);
-        Ok(())
+        Ok(rolled.faces)
     }
 
-    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
+    fn act(
+        &mut self,
+        question: &Question,
+        lying: &mut Option<Faces>,
+        game: &mut GameMut<'_>,
+    ) -> Result<Next, Word> {
         if let Some(id) = self.sheet {
             match question.subject {
-                Subject::Cliche { .. } => self.raise(id, game)?,
+                Subject::Cliche { .. } => {
+                    self.raise(id, game)?;
+                    *lying = None;
+                }
                 Subject::Destiny { .. } => Self::reward(id, game)?,
             }
         }
@@ -219,7 +222,6 @@ impl Play for Progress {
             return Err(if to == 0 { family.last } else { family.first });
         }
         self.page = to;
-        self.faces = None;
         Ok(())
     }
 
@@ -232,28 +234,13 @@ impl Play for Progress {
         }
     }
 
-    fn on_table(&self, _: GameRef<'_>) -> OnTable {
-        match self.faces {
-            Some(_) => OnTable::fallen(picture::FALL),
-            None => OnTable::NOTHING,
-        }
-    }
-
-    fn clear(&mut self, _: &mut GameMut<'_>) {
-        self.faces = None;
-    }
-
-    /// To the sheet.
-    fn back(&self) -> Go {
-        Go::Up
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
         let mut subject = seen.question.subject;
-        if let (Subject::Cliche { stage, .. }, Some(faces)) = (&mut subject, self.faces) {
-            *stage = match (seen.falling, *stage) {
-                (Some(step), _) => Stage::Falling(step),
-                (None, stage) => Stage::Rolled(faces, stage == Stage::Judged(true)),
+        if let Subject::Cliche { stage, .. } = &mut subject {
+            *stage = match seen.stage {
+                once::Stage::Ready => *stage,
+                once::Stage::Falling(_, step) => Stage::Falling(step),
+                once::Stage::Shown(&faces) => Stage::Rolled(faces, *stage == Stage::Judged(true)),
             };
         }
         Screen::Characters(super::Picture::Progress(Picture {
@@ -268,15 +255,11 @@ impl Play for Progress {
         }))
     }
 
-    fn step(&self, _: &Question, _: GameRef<'_>) -> TableStep {
-        TableStep {
-            parts: &[],
-            at: At::Roster,
-            name: texts().name.into(),
-        }
+    fn step(_: &Question) -> Word {
+        texts().name
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error) -> Word {
         reason(error)
     }
 }

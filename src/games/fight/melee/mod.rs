@@ -19,8 +19,8 @@ pub use record::{Combatant, MeleeRecord, Who};
 use super::round_rows::Fighting;
 use super::{MELEE, fall, round_number};
 use crate::app::help::Sign;
-use crate::app::journal::At;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::journal::StepName;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Direction, Shared};
 use crate::dice::Percent;
 use crate::games::risus::stance::Listed;
@@ -172,6 +172,7 @@ impl Play for MeleeTable {
     type Odds = Odds;
 
     const TILE: Tile = Tile::Fight;
+    const PARTS: &'static [u8] = MELEE;
 
     fn new(game: GameRef<'_>) -> Self {
         MeleeTable::of(game)
@@ -268,16 +269,12 @@ impl Play for MeleeTable {
         Screen::Fight(seen::picture(self.0, seen, game))
     }
 
-    fn step(&self, question: &Question, _: GameRef<'_>) -> TableStep {
+    fn step(&self, question: &Question, _: GameRef<'_>) -> StepName {
         let name = match question.coming {
             Coming::End => super::texts().new_fight,
             _ => texts().attack,
         };
-        TableStep {
-            parts: MELEE,
-            at: At::Table(Tile::Fight),
-            name: name.into(),
-        }
+        name.into()
     }
 
     fn reason(error: Error, _: GameRef<'_>) -> Word {

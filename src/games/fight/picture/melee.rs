@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::odds::draw_chances;
-use super::{Part, draw_scripted};
+use super::{Part, scripted};
 use crate::dice::Percent;
 use crate::games::fight::melee::words::texts;
 use crate::games::fight::words::texts as duel;
@@ -109,7 +109,7 @@ impl Melee {
         );
         match (self.notice, &self.chances) {
             (Some(notice), _) => Band::WHOLE.verdict(frame, &SMALL, notice.of(lang), true),
-            (None, _) if style.scripted => draw_scripted(frame, lang, 49, (41, 10)),
+            (None, _) if scripted(frame, style, 49, small::LINE) => {}
             (None, Some(chances)) => draw_chances(frame, &middle, chances),
             (None, None) if self.reckons => line(frame, shared().reckoning.of(lang), 49),
             (None, None) => line(frame, &middle, 49),

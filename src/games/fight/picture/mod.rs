@@ -26,7 +26,7 @@ pub use round::{Next, Round, Step};
 
 use super::words::texts;
 use crate::rules::risus::Both;
-use crate::ui::{Frame, Lang, Text, Window, Word, line, shared, small};
+use crate::ui::{Align, Frame, Lang, Style, Text, Window, Word, scripted_on, small};
 
 pictures! {
     /// What is seen of a fight.
@@ -74,13 +74,9 @@ const NAME_LINE: i32 = 7;
 /// The row on which the large numbers stand.
 const SCORE_LINE: i32 = 40;
 
-/// That the dice are scripted: so many rows from this one on are inverted.
-#[inline(never)]
-fn draw_scripted(frame: &mut Frame, lang: Lang, baseline: i32, (top, height): (i32, i32)) {
-    let text = shared().scripted.of(lang);
-    line(frame, text, baseline);
-    let width = small::width(text) + 3;
-    frame.invert(64 - width / 2, top, width, height);
+/// In the middle of this row, that the dice are scripted; whether they are.
+fn scripted(frame: &mut Frame, style: &Style, baseline: i32, rows: small::Rows) -> bool {
+    scripted_on(frame, style, (64, baseline), Align::Center, rows) > 0
 }
 
 /// What a number of points is called, after that number.

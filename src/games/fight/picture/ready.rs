@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::odds::{self, Chances};
-use super::{NAME_LINE, Next, SCORE_LINE, Side, draw_scripted, say_sides};
+use super::{NAME_LINE, Next, SCORE_LINE, Side, say_sides, scripted};
 use crate::games::fight::words::texts;
 use crate::games::risus::{System, texts as family};
 use crate::rules::risus::{Both, Seat, Strength, Suitability};
@@ -144,8 +144,8 @@ impl Ready {
 /// Between the numbers: the system that is played, or that the dice are scripted.
 fn draw_system(frame: &mut Frame, style: &Style, system: System) {
     let lang = style.lang;
-    if style.scripted {
-        return draw_scripted(frame, lang, 35, (27, 10));
+    if scripted(frame, style, 35, small::LINE) {
+        return;
     }
     let name = system.name().of(lang);
     match name.split_once(' ') {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::hand::Burst;
 use super::happened::{Happened, Rest, Why};
-use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, draw_scripted, points, say_sides};
+use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, points, say_sides, scripted};
 use crate::games::fight::words::texts;
 use crate::games::risus::{self, System};
 use crate::rules::risus::{Both, Seat};
@@ -168,8 +168,8 @@ impl Round {
                 DESTINY.draw(frame, edge.column(0, 7), 0);
             }
         }
-        if style.scripted {
-            return draw_scripted(frame, lang, NAME_LINE, (0, 8));
+        if scripted(frame, style, NAME_LINE, small::CAPTION) {
+            return;
         }
         // In full where the names leave room for it.
         let round = texts().one_round.of(lang);

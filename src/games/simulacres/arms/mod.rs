@@ -26,8 +26,8 @@ pub(crate) use seen::{name, target_name, written_name};
 use core::cmp::Ordering;
 
 use super::{GameMut, GameRef, Roll, TableName};
-use crate::app::journal::At;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::journal::StepName;
+use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Direction, Note};
 use crate::dice::{NoDice, Percent};
 use crate::games::{self, Screen, Tile};
@@ -35,7 +35,6 @@ use crate::name::Name;
 use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome, Refusal};
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::rules::{Ending, Error};
-use crate::ui::shared;
 use crate::word::Word;
 use plan::{Question, Standing};
 use words::texts;
@@ -124,6 +123,7 @@ impl Play for ArmsTable {
     type Odds = Odds;
 
     const TILE: Tile = Tile::Simulacres;
+    const PARTS: &'static [u8] = PARTS;
 
     fn new(_: GameRef<'_>) -> Self {
         ArmsTable {
@@ -201,12 +201,8 @@ impl Play for ArmsTable {
         }
     }
 
-    fn step(&self, standing: &Standing, _: GameRef<'_>) -> TableStep {
-        TableStep {
-            parts: PARTS,
-            at: At::Table(Self::TILE),
-            name: texts().step(&standing.question.asks).into(),
-        }
+    fn step(&self, standing: &Standing, _: GameRef<'_>) -> StepName {
+        texts().step(&standing.question.asks).into()
     }
 
     fn clear(&mut self, _: &mut GameMut<'_>) {
@@ -254,10 +250,7 @@ pub(super) fn turned(
     question: &Question,
     game: &mut GameMut<'_>,
 ) -> Result<(), Word> {
-    let limit = match direction {
-        Direction::Up => shared().highest,
-        Direction::Down => shared().lowest,
-    };
+    let limit = direction.limit();
     match question.asks {
         Asks::Part(part) => {
             let turned = part.stepped(direction == Direction::Up).ok_or(limit)?;

@@ -15,8 +15,8 @@ pub(super) use words::own_texts;
 use super::picture::{self, Picture};
 use super::words::texts;
 use super::{GameMut, GameRef, Record, Roll};
-use crate::app::journal::At;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
+use crate::app::once::{OneRoll, Seen};
+use crate::app::table::{Next, OnTable, Reckoned, Turn, Verb};
 use crate::app::{Note, SheetId};
 use crate::coded::Coded;
 use crate::dice::Percent;
@@ -130,35 +130,33 @@ pub enum Todo {
     Nothing,
 }
 
+/// The table of the body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct BodyTable;
+
 /// What lies on the table.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum BodyTable {
-    /// Nothing.
-    #[default]
-    Ready,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Done {
     /// A test for the body, and what came of it.
     Treated(picture::Treated),
     /// SM-25: a day.
     Day(picture::Day),
 }
 
-impl Play for BodyTable {
+impl OneRoll for BodyTable {
     type Scope = Record;
     type Question = Question;
     type Odds = Percent;
+    type Outcome = Done;
 
     const TILE: Tile = Tile::Simulacres;
-
-    fn new(_: GameRef<'_>) -> Self {
-        BodyTable::Ready
-    }
 
     fn ask(&self, game: GameRef<'_>) -> Question {
         ask(game)
     }
 
-    fn verb(&self, question: &Question, _: GameRef<'_>) -> Verb {
+    fn verb(question: &Question, _: Option<&Done>) -> Verb {
         match question.seen.todo {
             Todo::Faint | Todo::Survive | Todo::Care | Todo::Diagnose | Todo::Day => Verb::Roll,
             Todo::Remedy | Todo::Wait => Verb::Act,
@@ -166,7 +164,7 @@ impl Play for BodyTable {
         }
     }
 
-    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<(), Error> {
+    fn roll(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Done, Error> {
         let subject = question.seen.subject;
         let roll = Roll::of_body(subject, game.read());
         let note = |verdict: Verdict| {
@@ -180,26 +178,29 @@ impl Play for BodyTable {
             .total(super::test::score(&verdict))
             .ended(super::test::ending(&verdict))
         };
-        *self = game.roll(
+        game.roll(
             |record, shared, dice| match question.seen.todo {
                 Todo::Day => {
                     let active = subject == Subject::ActiveDay;
-                    treat::day(active, record, shared, dice).map(BodyTable::Day)
+                    treat::day(active, record, shared, dice).map(Done::Day)
                 }
-                todo => treat::treat(todo, subject, record, shared, dice).map(BodyTable::Treated),
+                todo => treat::treat(todo, subject, record, shared, dice).map(Done::Treated),
             },
             |_, done| match done {
-                BodyTable::Treated(treated) => Some(note(treated.tested.verdict)),
+                Done::Treated(treated) => Some(note(treated.tested.verdict)),
                 // SM-25: a day without a test is no roll.
-                BodyTable::Day(day) => day.first_test().map(note),
-                BodyTable::Ready => None,
+                Done::Day(day) => day.first_test().map(note),
             },
-        )?;
-        Ok(())
+        )
     }
 
-    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
-        *self = BodyTable::Ready;
+    fn act(
+        &mut self,
+        question: &Question,
+        done: &mut Option<Done>,
+        game: &mut GameMut<'_>,
+    ) -> Result<Next, Word> {
+        *done = None;
         let dead = texts().dead;
         treat::wait(question.seen.todo, question.seen.subject, game).map_err(|_| dead)?;
         Ok(Next::Stay)
@@ -211,7 +212,6 @@ impl Play for BodyTable {
         question: &Question,
         game: &mut GameMut<'_>,
     ) -> Result<(), Word> {
-        *self = BodyTable::Ready;
         let ring = ring(game.read());
         let now = ring.iter().position(|one| *one == question.seen.subject);
         let next = turn
@@ -228,37 +228,32 @@ impl Play for BodyTable {
         Reckoned::Never
     }
 
-    fn on_table(&self, _: GameRef<'_>) -> OnTable {
-        match self {
-            BodyTable::Ready => OnTable::NOTHING,
-            BodyTable::Treated(treated) => OnTable::fallen(picture::pictures(&treated.tested)),
-            BodyTable::Day(day) => OnTable::fallen(day.pictures()),
-        }
-    }
-
-    fn screen(&self, seen: &Seen<'_, Self>, _: GameRef<'_>) -> Screen {
-        Screen::Simulacres(match self {
-            BodyTable::Ready => Picture::Body(seen.question.seen, seen.notice),
-            BodyTable::Treated(treated) => Picture::Treated(*treated, seen.falling),
-            BodyTable::Day(day) => Picture::Day(*day, seen.falling),
+    fn fall(done: &Done) -> OnTable {
+        OnTable::fallen(match done {
+            Done::Treated(treated) => picture::pictures(&treated.tested),
+            Done::Day(day) => day.pictures(),
         })
     }
 
-    fn step(&self, question: &Question, _: GameRef<'_>) -> TableStep {
+    fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
+        let falling = seen.stage.falling();
+        Screen::Simulacres(match seen.stage.lying() {
+            None => Picture::Body(seen.question.seen, seen.notice),
+            Some(Done::Treated(treated)) => Picture::Treated(*treated, falling),
+            Some(Done::Day(day)) => Picture::Day(*day, falling),
+        })
+    }
+
+    fn step(question: &Question) -> Word {
         let own = texts();
-        let name = match question.seen.todo {
+        match question.seen.todo {
             Todo::Remedy => own.ailment,
             Todo::Day | Todo::Wait => own.time,
             _ => own.care,
-        };
-        TableStep {
-            parts: &[],
-            at: At::Table(Self::TILE),
-            name: name.into(),
         }
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error) -> Word {
         match error {
             Error::NoPoint => texts().no_points,
             Error::Over => texts().unconscious,

@@ -3,8 +3,6 @@
 pub mod body;
 mod test;
 
-use core::fmt;
-
 use super::arms::picture as arms;
 pub use super::asked::{AllParts, Asked};
 pub use super::setup::Mark;
@@ -12,30 +10,32 @@ use super::spells;
 use super::words::texts;
 use crate::dice::{Die, Face, Percent};
 use crate::rules::simulacres::{Component, Means, Realm, Tested, Verdict};
-use crate::ui::{
-    self, Frame, Lang, Name, Size, State, Style, Text, Window, Word, dice, say_notice,
-};
+use crate::ui::{Frame, Name, Size, State, Text, Window, Word, dice};
 pub use body::{Body, Day, Looks, Outcome, Restored, Treated, ZoneDay};
+pub use test::TestPicture;
 pub(super) use test::pictures;
 
-/// What is seen.
-#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Picture {
-    /// Before a test: its chances, and why the last key did nothing.
-    Ready(Asked, Option<Chances>, Option<Word>),
-    /// Its dice fall: which picture of it.
-    Rolling(Asked, Tested, u8),
-    /// It was rolled.
-    Result(Asked, Tested),
-    /// A body, before something is done to it.
-    Body(Body, Option<Word>),
-    /// The dice of that fall, or lie on the table.
-    Treated(Treated, Option<u8>),
-    /// A day has gone by; its dice fall, or lie on the table.
-    Day(Day, Option<u8>),
-    /// A fight.
-    Arms(arms::Picture),
+pictures! {
+    /// What is seen.
+    pub enum Picture {
+        /// A test.
+        Test(test: TestPicture),
+        /// A body, before something is done to it.
+        Body(body: Body, notice: Option<Word>),
+        /// The dice of that fall, or lie on the table.
+        Treated(treated: Treated, falling: Option<u8>),
+        /// A day has gone by; its dice fall, or lie on the table.
+        Day(day: Day, falling: Option<u8>),
+        /// A fight.
+        Arms(fight: arms::Picture),
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        match self {
+            Picture::Test(test) => test.first_to_send(),
+            _ => None,
+        }
+    }
 }
 
 /// How likely a test is to succeed.
@@ -189,46 +189,5 @@ impl Part {
             _ => return false,
         };
         mark == Some(own)
-    }
-}
-
-impl ui::Picture for Picture {
-    fn draw(&self, frame: &mut Frame, style: &Style) {
-        match self {
-            Picture::Ready(asked, chances, notice) => {
-                test::ready(frame, style, asked, *chances, *notice);
-            }
-            Picture::Rolling(asked, tested, step) => {
-                test::rolled(frame, style, asked, tested, Some(*step));
-            }
-            Picture::Result(asked, tested) => test::rolled(frame, style, asked, tested, None),
-            Picture::Body(body, notice) => body.draw(frame, style, *notice),
-            Picture::Treated(treated, falling) => treated.draw(frame, style, *falling),
-            Picture::Day(day, falling) => day.draw(frame, style, *falling),
-            Picture::Arms(fight) => fight.draw(frame, style),
-        }
-    }
-
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        match self {
-            Picture::Ready(asked, chances, notice) => {
-                test::say(f, lang, asked, *chances)?;
-                say_notice(f, lang, *notice)
-            }
-            Picture::Rolling(..) | Picture::Treated(_, Some(_)) | Picture::Day(_, Some(_)) => {
-                write!(f, "> D6 D6")
-            }
-            Picture::Result(asked, tested) => test::say_result(f, lang, asked, tested),
-            Picture::Body(body, notice) => body.say(f, lang, *notice),
-            Picture::Treated(treated, None) => treated.say(f, lang),
-            Picture::Day(day, None) => day.say(f, lang),
-            Picture::Arms(fight) => fight.say(f, lang),
-        }
-    }
-
-    fn first_to_send(&self) -> Option<Window> {
-        /// Where the margin stands.
-        const MARGIN: Window = Window::of((62, 127), (1, 4));
-        matches!(self, Picture::Result(..)).then_some(MARGIN)
     }
 }

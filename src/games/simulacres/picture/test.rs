@@ -8,8 +8,8 @@ use crate::games::simulacres::words::texts;
 use crate::rules::simulacres::{Tested, Verdict};
 use crate::ui::art::LESS;
 use crate::ui::{
-    Align, Band, DiceRow, Font, Frame, Lang, NUMBER, SCORE, Signs, Style, Text, Word, dice, footer,
-    number, pool_dice, scripted, shared, signed, small, written,
+    Align, Band, DiceRow, Font, Frame, Keys, Lang, NUMBER, SCORE, Scene, Signs, Staged, Style,
+    Text, Window, Word, dice, number, pool_dice, scripted, shared, signed, small, written,
 };
 
 /// The rows of the parts, and how wide they are.
@@ -48,9 +48,52 @@ pub(in super::super) fn pictures(tested: &Tested) -> u8 {
     DiceRow::FALL + more(tested).count().min(4) as u8
 }
 
+/// What is seen of a test: what is asked, the falling dice, the result.
+pub type TestPicture = Staged<Asked, Chances, (Asked, Tested)>;
+
+impl Scene for TestPicture {
+    /// Where the margin stands.
+    const TOTALS: Option<Window> = Some(Window::of((62, 127), (1, 4)));
+
+    fn draw_inside(&self, frame: &mut Frame, style: &Style) {
+        match self {
+            Staged::Ready(asked, chances, notice) => ready(frame, style, asked, *chances, *notice),
+            Staged::Falling((asked, tested), step) => {
+                rolled(frame, style, asked, tested, Some(*step));
+            }
+            Staged::Result((asked, tested)) => rolled(frame, style, asked, tested, None),
+        }
+    }
+
+    fn keys(&self) -> Keys {
+        let (Staged::Ready(asked, ..)
+        | Staged::Falling((asked, _), _)
+        | Staged::Result((asked, _))) = self;
+        let own = texts();
+        let change = match asked.mark {
+            None => Word::NONE,
+            Some(Mark::Component) if asked.who.is_empty() => own.value,
+            Some(Mark::Component) => own.component,
+            Some(Mark::Means) => own.a_means,
+            Some(Mark::Realm) => own.realm,
+            Some(Mark::Talent) => own.talent,
+            Some(Mark::Difficulty) => own.difficulty,
+        };
+        Keys::of(change, shared().roll.when(asked.test.is_ok()))
+    }
+
+    fn say_inside(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
+        match self {
+            Staged::Ready(asked, chances, _) => say(f, lang, asked, *chances),
+            Staged::Falling(..) => write!(f, "> D6 D6"),
+            Staged::Result((asked, tested)) => say_result(f, lang, asked, tested),
+        }
+    }
+}
+
 /// Before it.
 #[inline(never)]
-pub(super) fn ready(
+fn ready(
     frame: &mut Frame,
     style: &Style,
     asked: &Asked,
@@ -90,7 +133,6 @@ pub(super) fn ready(
     if let Some(reason) = notice.or(asked.test.err()) {
         reasons(frame, reason.of(lang));
     }
-    keys(frame, lang, asked);
 }
 
 /// SM-40: what it costs.
@@ -117,13 +159,7 @@ pub(super) fn reasons(frame: &mut Frame, reason: &str) {
 
 /// After it, or while its dice fall.
 #[inline(never)]
-pub(super) fn rolled(
-    frame: &mut Frame,
-    style: &Style,
-    asked: &Asked,
-    tested: &Tested,
-    falling: Option<u8>,
-) {
+fn rolled(frame: &mut Frame, style: &Style, asked: &Asked, tested: &Tested, falling: Option<u8>) {
     let (lang, own) = (style.lang, texts());
     parts(frame, lang, asked);
     // SM-59: what becomes of a component is told with the result.
@@ -136,7 +172,7 @@ pub(super) fn rolled(
     }
     if falling.is_some() {
         let _ = BAND.draw(frame, false);
-        return footer::any_key_skips(frame, lang);
+        return;
     }
     let (sign, margin) = margin(tested);
     number(frame, &SCORE, margin);
@@ -146,7 +182,6 @@ pub(super) fn rolled(
     let word = own.quality(tested.verdict.quality()).of(lang);
     let won = tested.verdict.success().is_some();
     BAND.verdict(frame, BAND.font(word), word, won);
-    keys(frame, lang, asked);
 }
 
 /// SM-4, SM-5.
@@ -225,28 +260,8 @@ fn row(frame: &mut Frame, lang: Lang, label: Text, number: &str, line: i32, is_m
     }
 }
 
-fn keys(frame: &mut Frame, lang: Lang, asked: &Asked) {
-    let own = texts();
-    let change = match asked.mark {
-        None => Word::NONE,
-        Some(Mark::Component) if asked.who.is_empty() => own.value,
-        Some(Mark::Component) => own.component,
-        Some(Mark::Means) => own.a_means,
-        Some(Mark::Realm) => own.realm,
-        Some(Mark::Talent) => own.talent,
-        Some(Mark::Difficulty) => own.difficulty,
-    };
-    let roll = shared().roll.when(asked.test.is_ok());
-    footer::table(frame, lang, change, roll);
-}
-
 /// A test, such as `Arthus: Body 5, Action 3, Mechanical 1, Sword +2, hard -2 = T 9: 72 %, crit. to 4`.
-pub(super) fn say(
-    f: &mut Formatter<'_>,
-    lang: Lang,
-    asked: &Asked,
-    chances: Option<Chances>,
-) -> fmt::Result {
+fn say(f: &mut Formatter<'_>, lang: Lang, asked: &Asked, chances: Option<Chances>) -> fmt::Result {
     say_parts(f, lang, asked)?;
     match (asked.test, chances) {
         (Err(reason), _) => write!(f, ": {}", reason.of(lang))?,
@@ -288,12 +303,7 @@ fn say_parts(f: &mut Formatter<'_>, lang: Lang, asked: &Asked) -> fmt::Result {
 }
 
 /// What was rolled, such as `... = T 9: 2 + 4 = 6, MR 3: Good`.
-pub(super) fn say_result(
-    f: &mut Formatter<'_>,
-    lang: Lang,
-    asked: &Asked,
-    tested: &Tested,
-) -> fmt::Result {
+fn say_result(f: &mut Formatter<'_>, lang: Lang, asked: &Asked, tested: &Tested) -> fmt::Result {
     say_parts(f, lang, asked)?;
     write!(f, ": ")?;
     say_tested(f, lang, tested)?;

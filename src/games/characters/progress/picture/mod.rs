@@ -19,9 +19,6 @@ use crate::ui::{
     footer, has_tall_capitals, prose, say_notice, shared, small, written,
 };
 
-/// How many pictures the fall of the dice has.
-pub(super) const FALL: u8 = 5;
-
 /// A page of the progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {

@@ -83,7 +83,15 @@ impl Day {
         footer::table(frame, lang, own.zone, own.verbs[Todo::Day as usize]);
     }
 
-    pub(in super::super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(in super::super) fn say(
+        &self,
+        f: &mut Formatter<'_>,
+        lang: Lang,
+        falling: Option<u8>,
+    ) -> fmt::Result {
+        if falling.is_some() {
+            return write!(f, "> D6 D6");
+        }
         let what = self.what().name().of(lang);
         write!(f, "{}: {what}, T {}", self.name, self.value)?;
         self.looks.say(f, lang)?;

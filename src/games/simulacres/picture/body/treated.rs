@@ -140,7 +140,15 @@ impl Treated {
         said(word, lang)
     }
 
-    pub(in super::super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(in super::super) fn say(
+        &self,
+        f: &mut Formatter<'_>,
+        lang: Lang,
+        falling: Option<u8>,
+    ) -> fmt::Result {
+        if falling.is_some() {
+            return write!(f, "> D6 D6");
+        }
         self.body.say_body(f, lang)?;
         write!(f, ": ")?;
         say_tested(f, lang, &self.tested)?;
