@@ -7,10 +7,11 @@
 
 use super::history::Numbered;
 use super::part::{Part, Parts, Stored, stored};
-use super::roster::Slot;
+use super::roster::{InSlot, Slot};
 use super::{History, Journal, State};
 use crate::coded::{Coded, Writer};
-use crate::games::{Records, books};
+use crate::games::books::{self, OldSheet};
+use crate::games::Records;
 
 /// The key of a record: for good, whatever the order of the shelf.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -163,7 +164,8 @@ impl State {
             About::Slot(number) => {
                 let slot = Slot::of(number).ok_or(Unwritten::Nothing)?;
                 let known = self.shared.roster.stored(slot).ok_or(Unwritten::Nothing)?;
-                Part::write(known, &mut to);
+                to.u8(InSlot::VERSION);
+                known.write(&mut to);
             }
             About::OldSheet(_) => return Err(Unwritten::Nothing),
             About::Piece(number) => {
@@ -196,17 +198,21 @@ impl State {
                 .stored_part_mut(number)
                 .ok_or(Unreadable::Key)?
                 .read(bytes),
-            About::Slot(place) => match (bytes.first(), Slot::of(place)) {
-                (Some(1 | 2), _) => books::read_old(self, place, bytes),
-                (_, None) => Err(Unreadable::Key),
-                (_, Some(slot)) => {
-                    self.shared.roster.put(slot, stored(bytes)?);
-                    Ok(())
+            About::Slot(number) => {
+                let slot = Slot::of(number).ok_or(Unreadable::Key)?;
+                let stored = stored::<InSlot>(bytes)?;
+                let acts = stored.acts;
+                let id = self.shared.roster.put(slot, stored)?;
+                if let Some(cliche) = acts {
+                    books::acted(self, id, cliche);
                 }
-            },
-            About::OldSheet(place) => {
-                let sheet = books::read_old_other(bytes)?;
-                self.shared.roster.put_back(place, sheet).map(drop)
+                Ok(())
+            }
+            About::OldSheet(number) => {
+                let slot = Slot::of(number).ok_or(Unreadable::Key)?;
+                let sheet = stored::<OldSheet>(bytes)?.into();
+                let stored = InSlot::by_place(sheet, None);
+                self.shared.roster.put(slot, stored).map(drop)
             }
             About::Piece(number) => match self.shared.journal.put_piece(number, bytes) {
                 true => Ok(()),

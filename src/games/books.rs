@@ -1,11 +1,9 @@
 //! The sheets of all books, as the roster holds them.
 
-use heapless::Vec;
-
 use crate::app::SheetId;
-use crate::app::Unreadable;
+use crate::app::part::Stored;
 use crate::app::place::Go;
-use crate::coded::{Coded, Reader};
+use crate::coded::Coded;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::Text;
@@ -14,7 +12,7 @@ use crate::word::Word;
 use declic_pixels::Sprite;
 
 use super::{brouillard, initiative, risus, simulacres};
-pub(crate) use risus::read_old_sheet as read_old;
+pub(crate) use risus::old_sheet::{SheetV1, SheetV2, acted};
 
 /// A sheet of a book.
 pub(crate) trait IsSheet: Clone + Into<AnySheet> {
@@ -181,25 +179,23 @@ books! {
     Simulacres: simulacres, SIGN_SIMULACRES,
 }
 
-/// Reads a sheet of a book other than Risus as it was stored before all books had one roster: its book
-/// was counted without Risus.
-///
-/// # Errors
-/// [`Unreadable`].
-pub(crate) fn read_old_other(bytes: &[u8]) -> Result<AnySheet, Unreadable> {
-    let (&version, bytes) = bytes.split_first().ok_or(Unreadable::Damaged)?;
-    if version != 1 {
-        return Err(Unreadable::Version(version));
-    }
-    let mut sheet = Vec::<u8, { AnySheet::WIDTH }>::from_slice(bytes);
-    let sheet = sheet.as_mut().map_err(|_| Unreadable::Damaged)?;
-    if let Some(book) = sheet.first_mut() {
-        *book = book.saturating_add(1);
-    }
-    let from = &mut Reader::new(sheet);
-    let read = AnySheet::read(from);
-    match from.is_done() {
-        true => Ok(read),
-        false => Err(Unreadable::Damaged),
+/// A sheet of a book other than Risus as it was stored before all books had one roster.
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+#[derive(Coded)]
+pub(crate) enum OldSheet {
+    Initiative(initiative::Sheet),
+    Brouillard(brouillard::Sheet),
+    Simulacres(simulacres::Sheet),
+}
+
+impl Stored for OldSheet {}
+
+impl From<OldSheet> for AnySheet {
+    fn from(old: OldSheet) -> AnySheet {
+        match old {
+            OldSheet::Initiative(sheet) => sheet.into(),
+            OldSheet::Brouillard(sheet) => sheet.into(),
+            OldSheet::Simulacres(sheet) => sheet.into(),
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::{AnyMenu, AnySheet, IsSheet, Tile};
 use crate::app::menu::{At, Done, Row, Rows, STAY};
 use crate::app::place::Go;
 use crate::app::scope::{GameMut, GameRef, Owned};
-use crate::app::{Context, SheetId, State};
+use crate::app::{Context, Nth, SheetId, State};
 use crate::name::Name;
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -121,7 +121,7 @@ fn recruit_at<L: LineUp>(game: Ref<'_, L>, place: u8) -> Option<Recruit> {
     match place.checked_sub(L::USUAL) {
         None => Some(Recruit::Usual(place)),
         Some(place) => {
-            let sheet = game.shared.roster.nth::<L::Sheet>(place);
+            let sheet = game.shared.roster.nth::<L::Sheet>(Nth(place));
             sheet.map(Recruit::Sheet)
         }
     }
@@ -195,7 +195,7 @@ pub(crate) fn add_who<L: LineUp>(rows: &mut Rows<'_, L::Record>, label: Word, ra
     let chosen = match L::who(game, rank) {
         Recruit::Sheet(id) => {
             let place = game.shared.roster.place_of::<L::Sheet>(id);
-            L::USUAL + place.unwrap_or(0)
+            L::USUAL + place.map_or(0, |Nth(place)| place)
         }
         Recruit::Usual(usual) | Recruit::Like(Rank(usual)) => usual,
     };

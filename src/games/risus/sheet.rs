@@ -3,7 +3,7 @@
 use super::{Family, GameMut, GameRef};
 use crate::app::part::Stored;
 use crate::app::place::Go;
-use crate::app::{Roster, SheetId, State};
+use crate::app::{Nth, Roster, SheetId, State};
 use crate::coded::{Coded, Shape};
 use crate::games::characters::{self, Belongings};
 use crate::games::{IsSheet, of_book};
@@ -183,12 +183,12 @@ impl GameRef<'_> {
     /// The place of a sheet in the list of all, in which the quick level comes first.
     pub(crate) fn choice_of(&self, acting: Option<Acting>) -> u8 {
         let place = acting.and_then(|acting| self.shared.roster.place_of::<Sheet>(acting.sheet));
-        place.map_or(0, |place| place + 1)
+        place.map_or(0, |Nth(place)| place + 1)
     }
 
     /// The sheet in this place of that list, with its principal Cliché.
     pub(crate) fn chosen(&self, choice: u8) -> Option<Acting> {
-        let sheet = self.shared.roster.nth::<Sheet>(choice.checked_sub(1)?)?;
+        let sheet = self.shared.roster.nth::<Sheet>(Nth(choice.checked_sub(1)?))?;
         Some(Acting { sheet, cliche: 0 })
     }
 }

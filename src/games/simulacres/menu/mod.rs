@@ -16,7 +16,7 @@ use super::words::texts;
 use super::{GameRef, Row, Rows, Sheet, TableName, body as care, who};
 use crate::app::menu::{GadgetRow, GadgetRows, Menu, TABLE};
 use crate::app::scope::OfGadget;
-use crate::app::{Gadget, SheetId};
+use crate::app::{Gadget, Nth, SheetId};
 use crate::name::Name;
 use crate::rules::simulacres::Price;
 use crate::ui::list::{Head, Value};
@@ -108,13 +108,13 @@ fn sheets(chosen: Option<SheetId>, game: GameRef<'_>) -> (u8, u8) {
     let place = chosen.and_then(|id| roster.place_of::<Sheet>(id));
     (
         roster.count_of::<Sheet>() + 1,
-        place.map_or(0, |place| place + 1),
+        place.map_or(0, |Nth(place)| place + 1),
     )
 }
 
 /// The sheet with this place in such a choice.
 fn nth_sheet(choice: u8, game: GameRef<'_>) -> Option<SheetId> {
-    game.shared.roster.nth::<Sheet>(choice.checked_sub(1)?)
+    game.shared.roster.nth::<Sheet>(Nth(choice.checked_sub(1)?))
 }
 
 /// The name of the sheet with this place in such a choice.
