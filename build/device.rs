@@ -171,8 +171,8 @@ fn font(out: &mut String, name: &str, doc: &str, index: &str, glyphs: Vec<Glyph>
     }
     writeln!(
         out,
-        "/// {doc}\npub(crate) static {name}: Font = Font {{ rows: {rows}, baseline: {}, index: {index}, \
-         glyphs: &[\n{table}], bits: &{bytes:?} }};",
+        "/// {doc}\npub(crate) static {name}: Font = Font::new(\"{name}\", ({rows}, {}), {index}, \
+         &[\n{table}], &{bytes:?});",
         Canvas::BASELINE - top
     )
     .expect("write to a string");

@@ -37,7 +37,7 @@ impl Played {
         self.app.handle(event, Millis(self.now), &mut self.dice);
         let mut frame = Frame::new();
         draw(&self.app.view(), &mut frame);
-        assert!(!frame.has_spilled(), "{}", self.app.view());
+        assert_eq!(frame.spill(), None, "{}", self.app.view());
     }
 
     fn says(&self, text: &str) -> bool {

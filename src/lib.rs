@@ -24,7 +24,7 @@
 //!
 //! ```
 //! use declic::dice::{Dice, Die, Face, NoDie};
-//! use declic::rules::risus::{Attempt, Destiny, Difficulty, Force, Options};
+//! use declic::rules::risus::{Destiny, Options, RuleSet, Test};
 //!
 //! struct Highest;
 //! impl Dice for Highest {
@@ -33,11 +33,11 @@
 //!     }
 //! }
 //!
-//! let (force, difficulty) = (Force::new(3)?, Difficulty::new(7)?);
-//! let attempt = Attempt { force, difficulty, with_destiny: false };
-//! assert_eq!(attempt.odds().percent().0, 50);
-//! let action = attempt.roll(Destiny(0), &Options::DEFAULT, &mut Highest)?;
-//! assert!(action.dice().eq([(Die::D6, 6), (Die::D4, 4)]));
+//! let rules = RuleSet::Hack(Options::DEFAULT);
+//! let test = Test { strength: 3, difficulty: 7, with_destiny: false, rerolls_ones: false };
+//! assert_eq!(rules.test_odds(test)?.percent().0, 50);
+//! let tested = rules.test(test, Destiny(0), &mut Highest)?;
+//! assert!(tested.dice().eq([(Die::D6, 6), (Die::D4, 4)]));
 //! # Ok::<(), declic::rules::Error>(())
 //! ```
 //!

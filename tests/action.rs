@@ -4,26 +4,30 @@
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::rules::Error;
 use declic::rules::risus::{
-    Action, Attempt, CriticalSuccess, Destiny, Difficulty, Force, Label, Options, Verdict,
+    CriticalSuccess, Destiny, Difficulty, Force, Label, Options, RuleSet, Test, Tested, Verdict,
 };
 use declic_harness::script::Script;
 use proptest::prelude::*;
 
-fn attempt(force: u8, difficulty: u8) -> Attempt {
-    Attempt {
-        force: Force::new(force).unwrap(),
-        difficulty: Difficulty::new(difficulty).unwrap(),
+const HACK: RuleSet = RuleSet::Hack(Options::DEFAULT);
+
+fn attempt(force: u8, difficulty: u8) -> Test {
+    Test {
+        strength: force,
+        difficulty,
         with_destiny: false,
+        rerolls_ones: false,
     }
 }
 
-fn roll(attempt: Attempt, options: &Options, dice: &[Face]) -> Action {
+fn roll(attempt: Test, options: Options, dice: &[Face]) -> Tested {
     let mut script = Script::new(dice.iter().copied());
-    let action = attempt.roll(Destiny(1), options, &mut script).unwrap();
+    let rules = RuleSet::Hack(options);
+    let tested = rules.test(attempt, Destiny(1), &mut script).unwrap();
     assert_eq!(script.left(), 0, "not all dice of {dice:?} were drawn");
-    assert!(action.dice().map(|(_, face)| face).eq(dice.iter().copied()));
-    assert!(action.dice().eq(script.used().iter().copied()));
-    action
+    assert!(tested.dice().map(|(_, face)| face).eq(dice.iter().copied()));
+    assert!(tested.dice().eq(script.used().iter().copied()));
+    tested
 }
 
 /// T-RH-11, RH-12: in the other mode a six needs a four to be critical.
@@ -39,7 +43,7 @@ fn critical_success_may_need_a_four() {
         (4, Verdict::CriticalSuccess),
     ] {
         assert_eq!(
-            roll(attempt(1, 8), &options, &[6, d4]).verdict,
+            roll(attempt(1, 8), options, &[6, d4]).verdict,
             verdict,
             "{d4}"
         );
@@ -49,7 +53,7 @@ fn critical_success_may_need_a_four() {
 /// RH-14, RH-46, G-4: what is refused draws no die.
 #[test]
 fn a_refused_action_draws_no_die() {
-    let doubled = Attempt {
+    let doubled = Test {
         with_destiny: true,
         ..attempt(4, 8)
     };
@@ -58,7 +62,7 @@ fn a_refused_action_draws_no_die() {
         (attempt(0, 8), Destiny(1), Error::Unusable),
     ] {
         let mut script = Script::new([3, 3]);
-        let refused = attempt.roll(destiny, &Options::default(), &mut script);
+        let refused = HACK.test(attempt, destiny, &mut script);
         assert_eq!(refused, Err(error));
         assert_eq!(script.left(), 2);
     }
@@ -69,7 +73,7 @@ fn a_refused_action_draws_no_die() {
 fn no_die_no_result() {
     for (dice, missing) in [(vec![], Die::D6), (vec![6], Die::D4), (vec![1], Die::D4)] {
         let mut script = Script::new(dice);
-        let refused = attempt(1, 60).roll(Destiny(1), &Options::default(), &mut script);
+        let refused = HACK.test(attempt(1, 60), Destiny(1), &mut script);
         assert_eq!(refused, Err(Error::NoDie(missing)));
     }
 }
@@ -112,21 +116,22 @@ fn odds_are_what_rolling_every_die_gives() {
     for force in 1..=30 {
         for difficulty in 2..=60 {
             for with_destiny in [false, true] {
-                let attempt = Attempt {
+                let attempt = Test {
                     with_destiny,
                     ..attempt(force, difficulty)
                 };
                 let cases = (1..=6).flat_map(|d6| (1..=4).map(move |d4| [d6, d4]));
                 let wins = cases.filter(|dice| succeeds(attempt, dice)).count();
-                assert_eq!(attempt.odds().wins as usize, wins, "{attempt:?}");
+                let odds = HACK.test_odds(attempt);
+                assert_eq!(odds.unwrap().wins as usize, wins, "{attempt:?}");
             }
         }
     }
 }
 
-fn succeeds(attempt: Attempt, dice: &[Face]) -> bool {
+fn succeeds(attempt: Test, dice: &[Face]) -> bool {
     let mut script = Script::new(dice.iter().copied());
-    let action = attempt.roll(Destiny(1), &Options::default(), &mut script);
+    let action = HACK.test(attempt, Destiny(1), &mut script);
     matches!(
         action.unwrap().verdict,
         Verdict::Success | Verdict::CriticalSuccess
@@ -151,9 +156,9 @@ proptest! {
             word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             (word >> 33) as u8 % die.sides() + 1
         };
-        let attempt = Attempt { with_destiny, ..attempt(force, difficulty) };
-        let action = attempt
-            .roll(Destiny(1), &Options::default(), &mut Endless(&mut next))
+        let attempt = Test { with_destiny, ..attempt(force, difficulty) };
+        let action = HACK
+            .test(attempt, Destiny(1), &mut Endless(&mut next))
             .unwrap();
         let over = action.roll.total() - attempt.bonus();
         prop_assert!(matches!(over, 1..=5 | 7..=10));
@@ -162,8 +167,8 @@ proptest! {
             succeeded,
             matches!(action.verdict, Verdict::Success | Verdict::CriticalSuccess)
         );
-        prop_assert_eq!(action.verdict == Verdict::CriticalSuccess, succeeded && action.roll.d6 == 6);
-        prop_assert_eq!(action.fumble.is_some(), !succeeded && action.roll.d6 == 1);
+        prop_assert_eq!(action.verdict == Verdict::CriticalSuccess, succeeded && action.roll.first.face == 6);
+        prop_assert_eq!(action.fumble.is_some(), !succeeded && action.roll.first.face == 1);
         prop_assert_eq!(action.verdict == Verdict::CriticalFailure, action.fumble == Some(1));
         prop_assert_eq!(action.destiny_after, Destiny(u8::from(!with_destiny)));
     }

@@ -9,7 +9,7 @@ use declic::entropy::{Credit, Failure, Health, Pace, Progress, Slow};
 use declic::fingerprint::Image;
 use declic::games::tools::Picture as Tools;
 use declic::games::tools::fairness::picture::{Bars, Picture};
-use declic::games::{Screen, Tile};
+use declic::games::{AnySheet, Book, Screen, Tile};
 use declic::rules::reckoning::Reckoning;
 use declic_harness::script::Script;
 use rand_core::SeedableRng;
@@ -543,4 +543,39 @@ fn the_randomness_that_arrives_is_seen_live() {
     }
     bench.press(&[Key::Down]);
     assert!(!bench.app.watches_source());
+}
+
+/// A gadget whose only character's first score is under the cursor.
+fn at_a_score() -> Bench<Fair<ChaCha20Rng>> {
+    let mut kept = Kept::new();
+    let sheet = AnySheet::new(Book::Simulacres, Lang::En);
+    kept.shared.roster.add(sheet).unwrap();
+    kept.visits.tile = Tile::Characters;
+    let mut bench = Bench::new(fair(1));
+    bench.app = App::resume(kept, Start::default());
+    bench.choose("Somebody");
+    bench.press(&[Key::Roll]);
+    bench.choose("Components");
+    bench.press(&[Key::Roll]);
+    bench
+}
+
+/// Back goes down before it is held, and takes an edit back that is then kept: that is one step.
+#[test]
+fn an_edit_that_a_held_back_keeps_is_undone_at_once() {
+    let mut bench = at_a_score();
+    let before = bench.app.kept().shared.roster.clone();
+    bench.press(&[Key::Roll, Key::Up, Key::Up]);
+    assert!(bench.app.kept().shared.roster != before);
+    bench.hold();
+    assert!(
+        bench.app.kept().shared.roster != before,
+        "what was turned is kept"
+    );
+    bench.choose("Characters");
+    bench.press(&[Key::Roll, Key::Up, Key::Up, Key::Up]);
+    bench.choose("Undo");
+    bench.press(&[Key::Roll]);
+    let after = &bench.app.kept().shared.roster;
+    assert!(after.sheets().eq(before.sheets()), "{}", bench.says());
 }

@@ -12,13 +12,14 @@ mod support;
 use std::path::Path;
 
 use declic::Lang;
+use declic::app::picture::shelf::Picture as Shelf;
 use declic::app::{Kept, RecordKey, View, draw};
 use declic::games::{Screen, Tile};
 use declic::rules::coin::Call;
 use declic::ui::{Frame, Look, Style};
 use declic_harness::scenario::Scenario;
 use declic_harness::snapshots::Snapshots;
-use overlap::overlap;
+use overlap::fault;
 
 const TOP: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -81,6 +82,27 @@ fn it_stands_in_the_middle_of_the_shelf() {
     assert!(place > 2 && place < Tile::ALL.len() - 3, "{place}");
 }
 
+/// A shelf of more rows than the panel has room for shows the one that the mark is in.
+#[test]
+fn every_tile_of_the_shelf_is_drawn_when_it_is_marked() {
+    for (place, &marked) in Tile::ALL.iter().enumerate() {
+        let shelf = Shelf {
+            marked,
+            goes_on: None,
+            is_low: false,
+        };
+        let mut frame = Frame::new();
+        draw(&view(Screen::Shelf(shelf), Lang::En), &mut frame);
+        let (left, row) = (1 + place % 5 * 25, (place / 5).min(1));
+        let is_lit = |x, y: &usize| frame.is_lit(x, 14 + 21 * row + y);
+        let lit = |x: usize| (0..19).filter(|y| is_lit(x, y)).count();
+        assert!(
+            lit(left) > 9 && lit(left + 24) > 9,
+            "{marked:?} is not marked at {left}, {row}"
+        );
+    }
+}
+
 /// A screen in one state, as `tests/screens` has them.
 #[derive(Clone)]
 struct Shot(Screen);
@@ -91,23 +113,27 @@ impl Shot {
     }
 }
 
+/// A screen as a player sees it whose dice come from a script.
+fn view(screen: Screen, lang: Lang) -> View {
+    View {
+        screen,
+        style: Style {
+            lang,
+            scripted: true,
+        },
+        waiting: None,
+        look: Look::DEFAULT,
+    }
+}
+
 #[test]
 fn its_pictures_fit_in_both_languages() {
     for Shot(screen) in screens::coin::shots() {
         for lang in Lang::ALL {
-            let view = View {
-                screen,
-                style: Style {
-                    lang,
-                    scripted: true,
-                },
-                waiting: None,
-                look: Look::DEFAULT,
-            };
+            let view = view(screen, lang);
             let mut frame = Frame::new();
             draw(&view, &mut frame);
-            assert!(!frame.has_spilled(), "{view}");
-            assert_eq!(overlap(&frame), None, "{view}");
+            assert_eq!(fault(&frame), None, "{view}");
         }
     }
 }

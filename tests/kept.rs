@@ -362,9 +362,9 @@ fn draft(dice: &mut Random, cliches: usize) -> Draft {
 fn played(seed: u64) -> Kept {
     let dice = &mut random(seed);
     let mut kept = Kept::new();
-    kept.shared.settings.lang = if flip(dice) { Lang::En } else { Lang::Fr };
-    kept.shared.settings.brightness = Brightness::new(up_to(5, dice)).unwrap();
-    kept.shared.settings.left_handed = flip(dice);
+    kept.settings_mut().lang = if flip(dice) { Lang::En } else { Lang::Fr };
+    kept.settings_mut().brightness = Brightness::new(up_to(5, dice)).unwrap();
+    kept.settings_mut().left_handed = flip(dice);
     kept.sleep.dims = After::ALL[usize::from(up_to(9, dice)) - 1];
     kept.sound.volume = Volume::ALL[(seed & 3) as usize];
     kept.sound.light = seed & 4 > 0;
@@ -702,9 +702,9 @@ fn the_first_version_is_read() {
     let mut kept = Kept::new();
     let french = [1, 1, 0, 5, 1];
     assert_eq!(kept.read(0x01, &french), Ok(()));
-    assert_eq!(kept.shared.settings.lang, Lang::Fr);
-    assert_eq!(kept.shared.settings.brightness, Brightness::MAX);
-    assert!(!kept.shared.settings.animation && kept.shared.settings.left_handed);
+    assert_eq!(kept.settings().lang, Lang::Fr);
+    assert_eq!(kept.settings().brightness, Brightness::MAX);
+    assert!(!kept.settings().animation && kept.settings().left_handed);
     // The fight, and the tools before it, by the numbers of their tiles.
     assert_eq!(kept.read(0x02, &[1, 2, 1, 10]), Ok(()));
     assert_eq!(

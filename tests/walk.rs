@@ -21,7 +21,7 @@ use declic::sound::Signals;
 use declic::ui::Frame;
 use declic_harness::script::Script;
 use games::{Game, games};
-use overlap::overlap;
+use overlap::fault;
 use support::{Words, below, hunt, words};
 
 /// The gadget's own screens. Those of the games are found in their folders.
@@ -438,10 +438,6 @@ fn soak() {
             let view = app.view();
             *seen.entry(name(&view)).or_default() += 1;
             draw(&view, &mut frame);
-            if frame.has_spilled() {
-                let fault = format!("{}: a text does not fit", name(&view));
-                faults.entry(fault).or_insert_with(|| format!("{view}"));
-            }
             if view.style.scripted && is_table(&name(&view)) {
                 let mut plain = view;
                 plain.style.scripted = false;
@@ -452,8 +448,8 @@ fn soak() {
                 };
                 tables.insert(name(&view));
             }
-            if let Some(overlap) = overlap(&frame) {
-                let fault = format!("{}: {overlap}", name(&view));
+            if let Some(fault) = fault(&frame) {
+                let fault = format!("{}: {fault}", name(&view));
                 faults.entry(fault).or_insert_with(|| format!("{view}"));
             }
         }

@@ -1,5 +1,9 @@
-//! Where texts and sprites were drawn: what tests look at to see that nothing overlaps.
+//! Where texts and sprites were drawn, and which text did not fit: what tests look at to see that nothing
+//! overlaps and nothing is cut off.
 
+use core::fmt;
+
+use crate::font::Font;
 use crate::frame::{Frame, Ink};
 
 /// What stands in a box.
@@ -87,5 +91,60 @@ impl Drawn {
             && self.right >= other.right
             && self.top <= other.top
             && self.bottom >= other.bottom
+    }
+}
+
+/// A text that did not fit.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Spill {
+    /// The text, as far as there is room for it here.
+    text: heapless::String<96>,
+    font: &'static str,
+    /// So many columns stick out.
+    over: i32,
+    /// The first letter that its font lacks.
+    lacks: Option<char>,
+}
+
+impl Spill {
+    /// What is wrong with a text that is so many columns too wide; `None` if nothing is.
+    pub(crate) fn of(font: &Font, text: &str, over: i32) -> Option<Spill> {
+        let lacks = font.lacks(text);
+        if over <= 0 && lacks.is_none() {
+            return None;
+        }
+        let mut shown = heapless::String::new();
+        for character in text.chars() {
+            // What has no room here is not told.
+            let _ = shown.push(character);
+        }
+        Some(Spill {
+            text: shown,
+            font: font.name,
+            over,
+            lacks,
+        })
+    }
+}
+
+impl fmt::Display for Spill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Spill {
+            text, font, over, ..
+        } = self;
+        match self.lacks {
+            Some(letter) => write!(f, "the font {font} has no '{letter}' for '{text}'"),
+            None => write!(
+                f,
+                "'{text}' does not fit: in {font} it is {over} pixels too wide"
+            ),
+        }
+    }
+}
+
+/// As it is told: a failed comparison says the sentence.
+impl fmt::Debug for Spill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }

@@ -18,6 +18,9 @@ pub struct Glyph {
 /// A proportional font.
 #[derive(Clone, Copy, Debug)]
 pub struct Font {
+    /// What tests call it.
+    #[cfg(feature = "boxes")]
+    pub(crate) name: &'static str,
     /// From the top of the highest character to the bottom of the lowest.
     pub rows: u8,
     /// The row on which letters stand.
@@ -53,6 +56,28 @@ impl Align {
 }
 
 impl Font {
+    /// A font whose name only tests know: its rows and its baseline, the place of a character among
+    /// the glyphs, the glyphs and their pixels.
+    pub const fn new(
+        name: &'static str,
+        (rows, baseline): (u8, u8),
+        index: fn(char) -> Option<usize>,
+        glyphs: &'static [Glyph],
+        bits: &'static [u8],
+    ) -> Font {
+        #[cfg(not(feature = "boxes"))]
+        let _ = name;
+        Font {
+            #[cfg(feature = "boxes")]
+            name,
+            rows,
+            baseline,
+            index,
+            glyphs,
+            bits,
+        }
+    }
+
     /// How many pixels wide a text is.
     pub fn width(&self, text: &str) -> i32 {
         text.chars()
@@ -68,13 +93,13 @@ impl Font {
             Align::Left => x,
             _ => align.left(x, self.width(text)),
         };
-        let mut fits = x >= 0;
+        #[cfg(feature = "boxes")]
+        let before = -x;
         #[cfg(feature = "boxes")]
         let mut drawn = crate::boxes::Drawn::nothing(crate::boxes::Kind::Text, ink);
         let pages = usize::from(self.rows).div_ceil(8);
         for character in text.chars() {
             let Some(glyph) = self.glyph(character).filter(|glyph| glyph.advance > 0) else {
-                fits = false;
                 continue;
             };
             let bits = &self.bits[usize::from(glyph.start)..][..usize::from(glyph.width) * pages];
@@ -90,9 +115,11 @@ impl Font {
             x += i32::from(glyph.advance);
         }
         #[cfg(feature = "boxes")]
-        frame.remember(drawn);
-        // Behind the last letter there is room for a column that nobody needs.
-        frame.expect_fit(fits && x <= Frame::WIDTH as i32 + 1);
+        {
+            frame.remember(drawn);
+            // Behind the last letter there is room for a column that nobody needs.
+            frame.note(self, text, before.max(x - Frame::WIDTH as i32 - 1));
+        }
     }
 
     /// Lights a text that begins at `at`.
@@ -111,6 +138,13 @@ impl Font {
     #[inline(never)]
     pub fn right(&self, frame: &mut Frame, text: &str, at: (i32, i32)) {
         self.draw(frame, text, at, Align::Right, Ink::On);
+    }
+
+    /// The first letter that it lacks.
+    #[cfg(feature = "boxes")]
+    pub(crate) fn lacks(&self, text: &str) -> Option<char> {
+        let has = |character: char| self.glyph(character).is_some_and(|glyph| glyph.advance > 0);
+        text.chars().find(|&character| !has(character))
     }
 
     fn glyph(&self, character: char) -> Option<&Glyph> {

@@ -2,6 +2,7 @@
 
 use core::convert::Infallible;
 
+use crate::font::Font;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
@@ -68,7 +69,8 @@ impl<'a> Sprite<'a> {
 pub struct Frame {
     /// As words, so that two frames can be compared four bytes at a time.
     words: [u32; Frame::BYTES / 4],
-    spilled: bool,
+    #[cfg(feature = "boxes")]
+    spill: Option<crate::boxes::Spill>,
     #[cfg(feature = "boxes")]
     drawn: heapless::Vec<crate::boxes::Drawn, 256>,
     /// The pixels that sprites have lit.
@@ -90,7 +92,8 @@ impl Frame {
     pub const fn new() -> Frame {
         Frame {
             words: [0; Self::BYTES / 4],
-            spilled: false,
+            #[cfg(feature = "boxes")]
+            spill: None,
             #[cfg(feature = "boxes")]
             drawn: heapless::Vec::new(),
             #[cfg(feature = "boxes")]
@@ -118,14 +121,27 @@ impl Frame {
         *self = Frame::new();
     }
 
-    /// Whether a text did not fit where it was drawn, or has letters that its font lacks. Nothing of the sort may happen: tests ask.
-    pub const fn has_spilled(&self) -> bool {
-        self.spilled
+    /// The first text that did not fit where it was drawn, or has letters that its font lacks. Nothing of the sort may happen: tests ask.
+    #[cfg(feature = "boxes")]
+    pub const fn spill(&self) -> Option<&crate::boxes::Spill> {
+        self.spill.as_ref()
     }
 
-    /// Notes whether a text fits its room.
-    pub fn expect_fit(&mut self, fits: bool) {
-        self.spilled |= !fits;
+    /// Notes whether a text fits a room of so many columns: only tests measure it.
+    #[inline]
+    pub fn expect_fit(&mut self, font: &Font, text: &str, room: i32) {
+        #[cfg(feature = "boxes")]
+        self.note(font, text, font.width(text) - room);
+        #[cfg(not(feature = "boxes"))]
+        let _ = (font, text, room);
+    }
+
+    /// Notes a text that is so many columns too wide, or has letters that its font lacks.
+    #[cfg(feature = "boxes")]
+    pub(crate) fn note(&mut self, font: &Font, text: &str, over: i32) {
+        if self.spill.is_none() {
+            self.spill = crate::boxes::Spill::of(font, text, over);
+        }
     }
 
     /// Whether a pixel is lit; what lies outside is dark.

@@ -2,16 +2,14 @@
 
 use core::ops::{Deref, DerefMut};
 
-use super::history::{Drawn, Entry, History, Marks, Recorder};
 use super::journal::Draft;
 use super::said::Heard;
-use super::scope::{GameMut, GameRef, Owned};
+use super::table::Verb;
 use super::{Device, Millis, State};
 use crate::dice::Dice;
-use crate::dice::fairness::Tally;
 use crate::games::Roll;
 use crate::name::Name;
-use crate::rules::{Ending, Error, Verdict};
+use crate::rules::{Ending, Verdict};
 
 /// The whole gadget, to be read: what is stored, what the device knows of itself, and the time.
 #[derive(Clone, Copy)]
@@ -31,6 +29,50 @@ pub(crate) struct Context<'a> {
     pub(crate) now: Millis,
     /// What is heard of it.
     pub(crate) heard: &'a mut Heard,
+    /// What the input does with dice, if the place was asked for it already.
+    pub(super) verb: Option<Verb>,
+}
+
+/// What the app hands to every place: what is stored, what the device knows of itself, and what becomes
+/// of the event that is handled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Core {
+    pub(super) kept: State,
+    pub(super) device: Device,
+    /// The step that is being made.
+    pub(super) draft: Draft,
+    /// What is heard of the event that is handled.
+    pub(super) heard: Heard,
+    /// When the last event came.
+    pub(super) now: Millis,
+}
+
+impl Core {
+    /// The whole gadget, to be read.
+    pub(super) const fn gadget(&self) -> Gadget<'_> {
+        Gadget {
+            state: &self.kept,
+            device: &self.device,
+            now: self.now,
+        }
+    }
+
+    /// The whole gadget, to be changed.
+    pub(super) fn context<'a>(
+        &'a mut self,
+        verb: Option<Verb>,
+        dice: &'a mut dyn Dice,
+    ) -> Context<'a> {
+        Context {
+            kept: &mut self.kept,
+            device: &mut self.device,
+            draft: &mut self.draft,
+            dice,
+            now: self.now,
+            heard: &mut self.heard,
+            verb,
+        }
+    }
 }
 
 impl Deref for Gadget<'_> {
@@ -55,22 +97,14 @@ impl DerefMut for Context<'_> {
     }
 }
 
-/// What rolling needs: the dice, and where their faces are noted.
-pub(super) struct Rolls<'a> {
-    dice: &'a mut dyn Dice,
-    tally: &'a mut Tally,
-    history: &'a mut History,
-    heard: &'a mut Heard,
-}
-
 /// What the history says of a roll, beside its dice.
 pub(crate) struct Note {
-    who: Name,
-    against: Name,
-    roll: Roll,
+    pub(super) who: Name,
+    pub(super) against: Name,
+    pub(super) roll: Roll,
     pub(super) total: i16,
-    their_total: Option<i16>,
-    is_swapped: bool,
+    pub(super) their_total: Option<i16>,
+    pub(super) is_swapped: bool,
     ending: Option<Ending>,
 }
 
@@ -123,16 +157,6 @@ impl Note {
     }
 }
 
-impl State {
-    /// What a game sees.
-    pub(crate) fn game<R: Owned>(&self) -> GameRef<'_, R> {
-        GameRef {
-            record: R::of(&self.games),
-            shared: &self.shared,
-        }
-    }
-}
-
 impl Context<'_> {
     /// The same gadget, to be read.
     pub(crate) const fn gadget(&self) -> Gadget<'_> {
@@ -152,92 +176,7 @@ impl Context<'_> {
             dice: self.dice,
             now: self.now,
             heard: self.heard,
-        }
-    }
-
-    /// What a game changes.
-    pub(crate) fn game<R: Owned>(&mut self) -> GameMut<'_, R> {
-        let State {
-            games,
-            shared,
-            tally,
-            history,
-            ..
-        } = &mut *self.kept;
-        GameMut {
-            record: R::of_mut(games),
-            shared,
-            rolls: Rolls {
-                dice: self.dice,
-                tally,
-                history,
-                heard: self.heard,
-            },
-        }
-    }
-
-    /// Rolls dice by a rule. If it is refused nothing has happened; otherwise the dice count in
-    /// the statistics, and `note` says what the history shall say of the outcome, if anything.
-    pub(crate) fn roll<T, N: Into<Option<Note>>>(
-        &mut self,
-        rule: impl FnOnce(&mut State, &mut Recorder<'_>) -> Result<T, Error>,
-        note: impl FnOnce(&State, &T) -> N,
-    ) -> Result<T, Error> {
-        self.roll_and(History::add, rule, note)
-    }
-
-    /// The same; what the history tells is written down like this.
-    pub(crate) fn roll_and<T, N: Into<Option<Note>>>(
-        &mut self,
-        write: fn(&mut History, Entry),
-        rule: impl FnOnce(&mut State, &mut Recorder<'_>) -> Result<T, Error>,
-        note: impl FnOnce(&State, &T) -> N,
-    ) -> Result<T, Error> {
-        let mut recorder = Recorder::new(&mut *self.dice, &self.kept.tally);
-        let outcome = rule(self.kept, &mut recorder)?;
-        let (drawn, tally) = recorder.finish();
-        let note = note(self.kept, &outcome).into();
-        let rolls = &mut Rolls {
-            dice: self.dice,
-            tally: &mut self.kept.tally,
-            history: &mut self.kept.history,
-            heard: self.heard,
-        };
-        rolls.rolled(&drawn, tally, note, write);
-        Ok(outcome)
-    }
-}
-
-impl Rolls<'_> {
-    pub(super) fn recorder(&mut self) -> Recorder<'_> {
-        Recorder::new(&mut *self.dice, self.tally)
-    }
-
-    /// Dice were rolled: they count, and the history tells of them.
-    #[inline(never)] // It is the same whatever was rolled.
-    pub(super) fn rolled(
-        &mut self,
-        drawn: &Drawn,
-        tally: Tally,
-        note: Option<Note>,
-        write: fn(&mut History, Entry),
-    ) {
-        *self.tally = tally;
-        self.heard.note(drawn, note.as_ref());
-        if let Some(note) = note {
-            let entry = Entry {
-                marks: Marks::new(note.verdict()),
-                who: note.who,
-                against: note.against,
-                roll: note.roll,
-                dice: match note.is_swapped {
-                    true => drawn.swapped(),
-                    false => *drawn,
-                },
-                total: note.total,
-                their_total: note.their_total,
-            };
-            write(self.history, entry);
+            verb: self.verb,
         }
     }
 }
@@ -286,6 +225,7 @@ impl TestDevice {
             dice,
             now: Millis(0),
             heard: &mut self.heard,
+            verb: None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What comes in and what goes out of the [`App`](super::App).
 
 use super::battery::Battery;
+use super::offer;
 use super::said::Said;
 use crate::entropy::{Health, Progress};
 use crate::rules::reckoning::{Answer, Reckoning};
@@ -95,6 +96,8 @@ pub struct Effects {
     pub goes_on: bool,
     /// What can be heard of it.
     pub said: Option<Said>,
+    /// What was answered to who has [offered](super::offer) something.
+    pub answer: Option<offer::Answer>,
 }
 
 impl Effects {

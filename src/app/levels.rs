@@ -1,13 +1,13 @@
 //! What is open above a table, what is shown instead of everything, and the ways from one to the other.
 
+use super::App;
 use super::language::Language;
 use super::lesson::Lesson;
 use super::menu::{self, OpenMenu};
 use super::notices::{Empty, Failed, Refused, WhichCells};
 use super::offer;
-use super::place::{Go, Here, HereMut, Place};
+use super::place::{Go, Place};
 use super::shelf::Shelf;
-use super::{App, Context, Gadget};
 use crate::dice::NoDice;
 use crate::games::{AnyMenu, AnyPage, OpenPage, Tile};
 
@@ -20,17 +20,17 @@ pub(super) enum Level {
 }
 
 impl Level {
-    pub(super) fn here(&self) -> Here<'_> {
+    pub(super) fn place(&self) -> &dyn Place {
         match self {
-            Level::Menu(menu) => Here::Place(menu),
-            Level::Page(page) => page.get().here(),
+            Level::Menu(menu) => menu,
+            Level::Page(page) => page.get().place(),
         }
     }
 
-    pub(super) fn here_mut(&mut self) -> HereMut<'_> {
+    pub(super) fn place_mut(&mut self) -> &mut dyn Place {
         match self {
-            Level::Menu(menu) => HereMut::Place(menu),
-            Level::Page(page) => page.get_mut().here_mut(),
+            Level::Menu(menu) => menu,
+            Level::Page(page) => page.get_mut().place_mut(),
         }
     }
 }
@@ -94,7 +94,7 @@ impl App {
     pub(super) fn go(&mut self, go: &Go) {
         match *go {
             Go::Stay | Go::Say(..) => {}
-            Go::Answer(answer) => self.answer_offer(answer),
+            Go::Answer(answer) => (self.asked, self.answer) = (None, Some(answer)),
             Go::Up if self.restarted.is_some() => self.restarted = None,
             Go::Up if self.over.is_some() => self.come_back(),
             Go::Up => self.up(),
@@ -113,28 +113,28 @@ impl App {
             }
             Go::To(tile) => {
                 self.over = None;
-                if tile != self.kept.visits.tile {
-                    self.kept.visits.before = Some(self.kept.visits.tile);
-                    self.kept.visits.tile = tile;
+                if tile != self.core.kept.visits.tile {
+                    self.core.kept.visits.before = Some(self.core.kept.visits.tile);
+                    self.core.kept.visits.tile = tile;
                 }
                 self.enter();
             }
             // Whoever rolls a favourite goes back to the game before it, not to the favourites.
             Go::RollAt(tile) => {
-                self.kept.visits.tile = tile;
+                self.core.kept.visits.tile = tile;
                 self.enter();
             }
             Go::ToTable => {
-                let before = self.kept.visits.before.filter(|tile| tile.has_table());
+                let before = self.core.kept.visits.before.filter(|tile| tile.has_table());
                 self.go(&Go::To(before.unwrap_or(Tile::FIRST)));
             }
-            Go::Shelf => self.over = Some(Over::Shelf(Shelf::open(&self.kept))),
+            Go::Shelf => self.over = Some(Over::Shelf(Shelf::open(&self.core.kept))),
             Go::FirstStart => self.over = Some(Over::Language(Language)),
             Go::Reset => self.reset(),
             Go::Lesson => self.over = Some(Over::Lesson(Lesson::default())),
             Go::Refused(die) => {
                 self.leave_as_it_was();
-                self.over = Some(Over::Refused(Refused::new(die, self.now)));
+                self.over = Some(Over::Refused(Refused::new(die, self.core.now)));
             }
         }
     }
@@ -144,13 +144,8 @@ impl App {
         self.forgets = true;
         self.resets = self.resets.wrapping_add(1);
         self.rolls_saved = None;
-        self.kept.reset();
-        let gadget = Gadget {
-            state: &self.kept,
-            device: &self.device,
-            now: self.now,
-        };
-        self.tables.lay(gadget);
+        self.core.kept.reset();
+        self.tables.lay(self.core.gadget());
         self.cursors = menu::Cursors::NONE;
         self.path.clear();
         self.enter();
@@ -169,8 +164,8 @@ impl App {
     /// Back was held. Before a gadget is used for the first time there is no shelf.
     pub(super) fn hold(&mut self) {
         self.restarted = None;
-        if self.asked.is_some() {
-            self.answer_offer(offer::Answer::Declined);
+        if self.asked.take().is_some() {
+            self.answer = Some(offer::Answer::Declined);
         }
         match &mut self.over {
             Some(Over::Language(_)) => {}
@@ -195,18 +190,12 @@ impl App {
     }
 
     /// A value that is being changed is kept, and the cursor is remembered.
-    fn leave_menu(&mut self) {
+    pub(super) fn leave_menu(&mut self) {
         let Some(Level::Menu(menu)) = self.path.last_mut() else {
             return;
         };
-        let context = &mut Context {
-            kept: &mut self.kept,
-            device: &mut self.device,
-            draft: &mut self.draft,
-            dice: &mut NoDice,
-            now: self.now,
-            heard: &mut self.heard,
-        };
+        let dice = &mut NoDice;
+        let context = &mut self.core.context(None, dice);
         menu.end_editing(context);
         self.cursors.remember(menu, context.gadget());
     }
@@ -225,15 +214,10 @@ impl App {
     #[inline(never)] // As `open`.
     fn close(&mut self) {
         self.leave_menu();
-        let gadget = Gadget {
-            state: &self.kept,
-            device: &self.device,
-            now: self.now,
-        };
         if let (Some(Level::Menu(left)), Some(Level::Menu(below))) =
             (self.path.pop(), self.path.last_mut())
         {
-            below.come_from(Go::Open(left.menu), gadget);
+            below.come_from(Go::Open(left.menu), self.core.gadget());
         }
     }
 
@@ -264,7 +248,7 @@ impl App {
 
     /// Opens the menu that the game is, if it has no table. Whether that is so.
     fn open_root(&mut self) -> bool {
-        let root = self.kept.visits.tile.root_menu();
+        let root = self.core.kept.visits.tile.root_menu();
         if let Some(menu) = root {
             self.open(menu);
         }
@@ -274,7 +258,7 @@ impl App {
     /// A roll was refused: nothing of it goes on, and the result before it stays on the table (G-4).
     pub(super) fn leave_as_it_was(&mut self) {
         self.with_context(&mut NoDice, |here, context| {
-            if let Some(table) = here.table() {
+            if let Some(table) = here.table_mut() {
                 table.refuse(context);
             }
         });
@@ -282,15 +266,9 @@ impl App {
 
     /// The player comes to the table of the game that is played.
     fn refresh_table(&mut self) {
-        let tile = self.kept.visits.tile;
-        let context = &mut Context {
-            kept: &mut self.kept,
-            device: &mut self.device,
-            draft: &mut self.draft,
-            dice: &mut NoDice,
-            now: self.now,
-            heard: &mut self.heard,
-        };
+        let tile = self.core.kept.visits.tile;
+        let dice = &mut NoDice;
+        let context = &mut self.core.context(None, dice);
         self.tables.refresh(tile, context);
     }
 

@@ -133,6 +133,8 @@ enum Step {
     Stop,
     Turn(Direction),
     Roll,
+    /// Rolls beside the dice that lie there.
+    RollOn,
     Act,
     /// There is nothing to do: the table says why.
     Refuse,
@@ -162,8 +164,14 @@ impl Machine {
     }
 
     /// What an input does: the one place that knows, so that "will it roll?" and "do it" cannot
-    /// disagree.
-    fn decide(&self, input: Input, now: Option<Millis>, gadget: Gadget<'_>) -> Step {
+    /// disagree. The game is asked what Roll does, unless that is known.
+    fn decide(
+        &self,
+        input: Input,
+        known: Option<Verb>,
+        now: Option<Millis>,
+        gadget: Gadget<'_>,
+    ) -> Step {
         if let Some(Fall { since, .. }) = self.falling {
             // Any key skips the animation, and does nothing else.
             let is_over =
@@ -176,7 +184,7 @@ impl Machine {
         }
         if self.goes_on {
             return match input {
-                Input::Tick => Step::Roll,
+                Input::Tick => Step::RollOn,
                 Input::Press(_) => Step::Stop,
                 Input::Repeat(_) => Step::Nothing,
             };
@@ -186,8 +194,9 @@ impl Machine {
             (Input::Repeat(_), _) if self.game.on_table(gadget).is_there => Step::Nothing,
             (_, Some(direction)) => Step::Turn(direction),
             (Input::Press(Key::Back), _) => Step::Back,
-            (Input::Press(Key::Roll), _) => match self.game.verb(gadget) {
-                Verb::Roll | Verb::RollOn => Step::Roll,
+            (Input::Press(Key::Roll), _) => match known.unwrap_or_else(|| self.game.verb(gadget)) {
+                Verb::Roll => Step::Roll,
+                Verb::RollOn => Step::RollOn,
                 Verb::Act => Step::Act,
                 Verb::Nothing => Step::Refuse,
             },
@@ -298,7 +307,7 @@ impl Machine {
             Input::Repeat(_) => self.repeats = self.repeats.saturating_add(1),
             Input::Tick => {}
         }
-        let step = self.decide(input, Some(context.now), context.gadget());
+        let step = self.decide(input, context.verb, Some(context.now), context.gadget());
         if input != Input::Tick {
             self.touched = Some(context.now);
             self.notice = None;
@@ -310,7 +319,7 @@ impl Machine {
             Step::Settle => self.falling = None,
             Step::Stop => self.stop(context),
             Step::Turn(direction) => self.turn(direction, context),
-            Step::Roll => go = self.roll(context),
+            Step::Roll | Step::RollOn => go = self.roll(context),
             Step::Act => go = self.act(context),
             // The table says why.
             Step::Refuse => {
@@ -333,9 +342,14 @@ impl Machine {
         self.game.screen(falling, self.notice, gadget)
     }
 
-    /// Whether this input will roll dice.
-    pub(crate) fn rolls(&self, input: Input, gadget: Gadget<'_>) -> bool {
-        matches!(self.decide(input, None, gadget), Step::Roll)
+    /// What this input will do with dice, if anything.
+    pub(crate) fn verb(&self, input: Input, gadget: Gadget<'_>) -> Verb {
+        match self.decide(input, None, None, gadget) {
+            Step::Roll => Verb::Roll,
+            Step::RollOn => Verb::RollOn,
+            Step::Act => Verb::Act,
+            _ => Verb::Nothing,
+        }
     }
 
     /// Whether the player waits here to roll, with nothing else to read: a failure of the source is
@@ -350,10 +364,9 @@ impl Machine {
         self.awaits_roll(gadget) && (spares || is_as_laid())
     }
 
-    /// True if Roll rolls here, and the records alone lead to the same roll, whatever lies on the table.
-    pub(crate) fn rolls_afresh(&self, gadget: Gadget<'_>) -> bool {
-        let is_still = self.falling.is_none() && !self.goes_on;
-        is_still && self.game.verb(gadget) == Verb::Roll && self.game.asks_as_laid(gadget)
+    /// True if the records alone lead to what is asked here, whatever lies on the table.
+    pub(crate) fn asks_as_laid(&self, gadget: Gadget<'_>) -> bool {
+        self.game.asks_as_laid(gadget)
     }
 
     /// Whether dice are falling here.

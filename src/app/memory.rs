@@ -25,7 +25,7 @@ impl Source for App {
         {
             return None;
         }
-        match self.kept.write(key, room) {
+        match self.core.kept.write(key, room) {
             Ok(length) => Some(length),
             Err(Unwritten::Nothing) => Some(0),
             Err(Unwritten::NoRoom) => None,
@@ -180,9 +180,9 @@ impl App {
             is_as_stored = true;
         }
         if let Some(lang) = start.lang {
-            self.kept.shared.settings.lang = lang;
+            self.core.kept.shared.settings.lang = lang;
         }
-        self.device.rolls_before = self.kept.tally.rolls();
+        self.core.device.rolls_before = self.core.kept.tally.rolls();
         self.saved();
         if is_as_stored {
             // The store may know an older rest only.
@@ -251,13 +251,13 @@ impl App {
 
     /// The store has every roll of the history.
     fn rolls_are_saved(&mut self) {
-        self.rolls_saved = Some(self.kept.history.next());
-        self.kept.history.is_rewritten = false;
+        self.rolls_saved = Some(self.core.kept.history.next());
+        self.core.kept.history.is_rewritten = false;
     }
 
     /// Whether it is not known that the store has a roll of the history as it is.
     fn is_unsaved(&self, place: u8) -> bool {
-        let history = &self.kept.history;
+        let history = &self.core.kept.history;
         let is_since = |next| history.is_since(place, next);
         history.is_rewritten || self.rolls_saved.is_none_or(is_since)
     }
@@ -279,7 +279,7 @@ impl App {
         lost: Lost<'_>,
     ) -> Result<(), Error<F::Error>> {
         let mut was_used = false;
-        self.kept.favourites.add_usual();
+        self.core.kept.favourites.add_usual();
         for number in 0..=u8::MAX {
             if self.presses.piece(number).is_some() {
                 continue;
@@ -302,13 +302,13 @@ impl App {
             let Some(bytes) = length.and_then(|length| room.get(..length)) else {
                 continue;
             };
-            if let Err(why) = self.kept.read(number, bytes) {
+            if let Err(why) = self.core.kept.read(number, bytes) {
                 lost(number, why);
             } else {
                 was_used |= number == RecordKey::SETTINGS.number();
             }
         }
-        self.kept.shared.journal.settle();
+        self.core.kept.shared.journal.settle();
         match was_used {
             true => {
                 self.over = None;

@@ -61,6 +61,8 @@ mod start;
 pub mod state;
 pub(crate) mod table;
 pub(crate) mod tables;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use battery::Battery;
@@ -91,23 +93,21 @@ use crate::rules::Verdict;
 use crate::rules::reckoning::Reckoning;
 use crate::store::Rest;
 use crate::ui::{Light, Look, Style};
-use journal::Draft;
+use context::Core;
 use levels::{Level, Over};
 use machine::Machine;
 use notices::Restarted;
 use offer::{Asked, Offer};
-use place::{Go, Here, HereMut};
+use place::{Go, Place};
 use presses::{Faces, Presses};
 use said::Heard;
+use table::Verb;
 use tables::Tables;
 
 /// The gadget: all that it knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct App {
-    kept: State,
-    device: Device,
-    /// The step that is being made.
-    draft: Draft,
+    core: Core,
     /// Every table as it was left; none before the gadget is switched on.
     tables: Tables,
     /// What is open above the table, the innermost last.
@@ -115,14 +115,15 @@ pub struct App {
     over: Option<Over>,
     /// What is told before anything else, until it is answered: the program failed.
     restarted: Option<Restarted>,
-    /// What somebody at a computer offers.
-    pub(crate) offer: Offer,
-    /// The question whether it is taken, above all that the player does.
+    /// The question whether something is taken that somebody at a computer offers, above all that the
+    /// player does.
     asked: Option<Asked>,
+    /// What was answered to it by the event that is handled.
+    answer: Option<offer::Answer>,
+    /// What the next input does with dice, if the place was asked for it already.
+    verb: Option<(Input, Verb)>,
     cursors: menu::Cursors,
     scripted: bool,
-    /// When the last event came.
-    now: Millis,
     /// A roll was asked for before the source could make one: how far that is.
     waiting: Option<Progress>,
     /// Back went down at the shelf: if it is held, that is once more.
@@ -154,8 +155,6 @@ pub struct App {
     opened: heapless::Vec<u8, 4>,
     /// The lines at which the next event opens lists, the last one first, if it was pressed before.
     lines: heapless::Vec<u8, 4>,
-    /// What is heard of the event that is handled.
-    heard: Heard,
     /// What was rolled and is not seen yet.
     unsaid: Option<(Verdict, i16)>,
 }
@@ -166,21 +165,17 @@ impl App {
 
     /// All that a player would want back.
     pub const fn kept(&self) -> &Kept {
-        &self.kept
+        &self.core.kept
     }
 
     /// What the gadget knows of the device that it runs on.
     pub const fn device(&self) -> &Device {
-        &self.device
+        &self.core.device
     }
 
     /// The whole gadget, to be read.
     const fn gadget(&self) -> Gadget<'_> {
-        Gadget {
-            state: &self.kept,
-            device: &self.device,
-            now: self.now,
-        }
+        self.core.gadget()
     }
 
     /// How often everything was forgotten since power-on: the numbers of rolls begin anew each time.
@@ -189,14 +184,38 @@ impl App {
     }
 
     /// Whether this event will ask for dice: the source can be made ready before it is handled.
-    pub fn wants_dice(&self, event: Event) -> bool {
+    pub fn wants_dice(&mut self, event: Event) -> bool {
         self.input(event)
-            .is_some_and(|input| self.here().rolls(input, self.gadget()))
+            .is_some_and(|input| self.verb(input).rolls())
+    }
+
+    /// What this input will do with dice. The place is asked once, and the answer holds until
+    /// something happens.
+    fn verb(&mut self, input: Input) -> Verb {
+        if let Some((_, verb)) = self.verb.filter(|(asked, _)| *asked == input) {
+            return verb;
+        }
+        let verb = self.here().verb(input, self.gadget());
+        self.verb = Some((input, verb));
+        verb
     }
 
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut dyn Dice) -> Effects {
-        self.now = now;
+        self.handle_beside(None, event, now, dice)
+    }
+
+    /// Takes one event while this is offered, which is taken if that is the answer.
+    pub fn handle_beside(
+        &mut self,
+        offer: Option<&Offer>,
+        event: Event,
+        now: Millis,
+        dice: &mut dyn Dice,
+    ) -> Effects {
+        let input = self.input(event);
+        self.verb = self.verb.filter(|(asked, _)| Some(*asked) == input);
+        self.core.now = now;
         self.forgets = false;
         let table = self.here().table();
         let early = table.is_some_and(Machine::is_moving);
@@ -211,7 +230,7 @@ impl App {
         }
         self.opened.clear();
         let mut faces = Faces::of(dice);
-        let show = match (event, self.input(event)) {
+        let show = match (event, input) {
             (_, Some(input)) => {
                 self.on_input(input, &mut faces);
                 true
@@ -226,11 +245,11 @@ impl App {
                 true
             }
             (Event::Offered, None) => {
-                self.ask();
+                self.ask(offer);
                 true
             }
             (Event::Withdrawn, None) => {
-                self.withdraw();
+                self.asked = None;
                 true
             }
             (_, None) => {
@@ -238,6 +257,9 @@ impl App {
                 true
             }
         };
+        self.verb = None;
+        let answer = self.answer.take();
+        let answer = answer.map(|answer| self.answer_offer(answer, offer));
         match event {
             // What it led to is no press.
             Event::Source(Health::Failed(_)) => self.presses.lose(),
@@ -263,13 +285,14 @@ impl App {
             forget: self.forgets,
             goes_on: table.is_some_and(Machine::goes_on),
             said,
+            answer,
         }
     }
 
     /// Whether what was rolled last is not all seen yet.
     pub(crate) fn hides(&self) -> bool {
         let below = self.restarted.is_none().then(|| self.below());
-        let table = below.and_then(Here::table);
+        let table = below.and_then(|here| here.table());
         table.is_some_and(|table| table.hides(self.gadget()))
     }
 
@@ -295,7 +318,7 @@ impl App {
 
     /// Whether nothing lies on the other tables that would be missed; after too many presses it is.
     fn others_rest(&self) -> bool {
-        let tile = self.kept.visits.tile;
+        let tile = self.core.kept.visits.tile;
         let mut others = Tile::ALL.iter().filter(|other| **other != tile);
         self.presses.is_lost()
             || others.all(|other| self.tables.is_at_rest(*other, self.gadget(), false))
@@ -303,15 +326,14 @@ impl App {
 
     /// Whether this is a roll whose result takes the place of what is seen: then nothing before it
     /// need be known.
-    fn rests_before(&self, event: Event) -> bool {
-        let is_roll = self.input(event) == Some(Input::Press(Key::Roll));
+    fn rests_before(&mut self, event: Event) -> bool {
+        let roll = Input::Press(Key::Roll);
         let is_here = self.is_undisturbed() && self.over.is_none() && self.path.is_empty();
-        let is_free = self.is_saved && is_here;
-        is_roll
-            && is_free
-            && self
-                .tables
-                .rolls_afresh(self.kept.visits.tile, self.gadget())
+        let may_rest = self.is_saved && is_here && self.input(event) == Some(roll);
+        let tile = self.core.kept.visits.tile;
+        may_rest
+            && self.verb(roll) == Verb::Roll
+            && self.tables.ask_as_laid(tile, self.gadget())
             && self.others_rest()
     }
 
@@ -323,11 +345,11 @@ impl App {
             (None, []) => {
                 let spares = self.presses.is_lost();
                 self.tables
-                    .is_at_rest(self.kept.visits.tile, self.gadget(), spares)
+                    .is_at_rest(self.core.kept.visits.tile, self.gadget(), spares)
                     && self.others_rest()
             }
             (None, [Level::Menu(open)]) => {
-                let (menu, gadget) = (self.kept.visits.tile.root_menu(), self.gadget());
+                let (menu, gadget) = (self.core.kept.visits.tile.root_menu(), self.gadget());
                 menu.is_some_and(|menu| *open == menu::Cursors::NONE.open(menu, gadget))
                     && self.others_rest()
             }
@@ -339,7 +361,7 @@ impl App {
     /// Dice that fall come to rest.
     fn settle(&mut self) {
         self.with_context(&mut NoDice, |here, _| {
-            if let Some(table) = here.table() {
+            if let Some(table) = here.table_mut() {
                 table.settle();
             }
         });
@@ -349,15 +371,15 @@ impl App {
     pub fn view(&self) -> View {
         View {
             style: Style {
-                lang: self.kept.shared.settings.lang,
+                lang: self.core.kept.shared.settings.lang,
                 scripted: self.scripted,
             },
             waiting: self.waiting,
             look: Look {
-                brightness: self.kept.shared.settings.brightness.get(),
-                turned: self.kept.shared.settings.left_handed,
+                brightness: self.core.kept.shared.settings.brightness.get(),
+                turned: self.core.kept.shared.settings.left_handed,
                 light: Light::Lit,
-                chip: self.kept.hardware.display,
+                chip: self.core.kept.hardware.display,
             },
             screen: self.here().screen(self.gadget()),
         }
@@ -374,29 +396,27 @@ impl App {
     }
 
     /// Where the player is.
-    fn here(&self) -> Here<'_> {
-        if let Some(restarted) = &self.restarted {
-            return Here::Place(restarted);
-        }
-        match &self.asked {
-            Some(asked) => Here::Place(asked),
-            None => self.below(),
+    fn here(&self) -> &dyn Place {
+        match (&self.restarted, &self.asked) {
+            (Some(restarted), _) => restarted,
+            (None, Some(asked)) => asked,
+            (None, None) => self.below(),
         }
     }
 
     /// Where the player is, below what a computer has to ask.
-    fn below(&self) -> Here<'_> {
+    fn below(&self) -> &dyn Place {
         match (&self.over, self.path.last()) {
-            (Some(over), _) => Here::Place(over.place()),
-            (None, Some(level)) => level.here(),
-            (None, None) => self.tables.of(self.kept.visits.tile),
+            (Some(over), _) => over.place(),
+            (None, Some(level)) => level.place(),
+            (None, None) => self.tables.of(self.core.kept.visits.tile),
         }
     }
 
     /// What a place is given; news of the source and a held Back are nothing for a place. Nobody
     /// but this sees that the gadget is held the other way round.
     fn input(&self, event: Event) -> Option<Input> {
-        let left_handed = self.kept.shared.settings.left_handed;
+        let left_handed = self.core.kept.shared.settings.left_handed;
         let meant = |key: Key| if left_handed { key.turned() } else { key };
         match event {
             Event::Press(key) => Some(Input::Press(meant(key))),
@@ -419,7 +439,7 @@ impl App {
             self.back_at_shelf = key == Key::Back && at_shelf;
         }
         if let Some(failure) = self.untold
-            && self.here().rolls(input, self.gadget())
+            && self.verb(input).rolls()
         {
             return self.refuse(failure);
         }
@@ -431,7 +451,7 @@ impl App {
     /// Hands an input to the place where the player is, and goes where that leads; whether a roll is
     /// made there at once.
     fn answer(&mut self, input: Input, dice: &mut dyn Dice) -> bool {
-        self.heard = Heard::default();
+        self.core.heard = Heard::default();
         let go = self.with_context(dice, |here, context| here.on(input, context));
         self.go(&go);
         matches!(go, Go::RollAt(_))
@@ -441,24 +461,17 @@ impl App {
     fn with_context<T>(
         &mut self,
         dice: &mut dyn Dice,
-        act: impl FnOnce(HereMut<'_>, &mut Context<'_>) -> T,
+        act: impl FnOnce(&mut dyn Place, &mut Context<'_>) -> T,
     ) -> T {
         let above = (&mut self.restarted, &mut self.asked);
-        let here = match (above, &mut self.over, self.path.last_mut()) {
-            ((Some(restarted), _), ..) => HereMut::Place(restarted),
-            ((None, Some(asked)), ..) => HereMut::Place(asked),
-            (_, Some(over), _) => HereMut::Place(over.place_mut()),
-            (_, None, Some(level)) => level.here_mut(),
-            (_, None, None) => self.tables.of_mut(self.kept.visits.tile),
+        let here: &mut dyn Place = match (above, &mut self.over, self.path.last_mut()) {
+            ((Some(restarted), _), ..) => restarted,
+            ((None, Some(asked)), ..) => asked,
+            (_, Some(over), _) => over.place_mut(),
+            (_, None, Some(level)) => level.place_mut(),
+            (_, None, None) => self.tables.of_mut(self.core.kept.visits.tile),
         };
-        let mut context = Context {
-            kept: &mut self.kept,
-            device: &mut self.device,
-            draft: &mut self.draft,
-            dice,
-            now: self.now,
-            heard: &mut self.heard,
-        };
-        act(here, &mut context)
+        let verb = self.verb.take().map(|(_, verb)| verb);
+        act(here, &mut self.core.context(verb, dice))
     }
 }

@@ -9,9 +9,9 @@ impl App {
     /// News of the source. A failure is told at once where the player waits to roll, and at the
     /// next roll elsewhere: a result is not taken away for it. Whether any of it may be seen.
     pub(super) fn on_source(&mut self, health: Health) -> bool {
-        self.device.health = health;
+        self.core.device.health = health;
         if let Health::Failed(failure) = health {
-            self.kept.last_failure = LastFailure(Some(failure));
+            self.core.kept.last_failure = LastFailure(Some(failure));
         }
         if let Some(Over::Failed(failed)) = &mut self.over {
             failed.news(health);
@@ -29,26 +29,25 @@ impl App {
     }
 
     /// The battery was measured. That it is nearly empty is said once, until it was charged, and so is
-    /// the question which cells it has, where its voltage does not tell; not while dice fall or something
-    /// else is to be answered: then the next time. Whether any of it may be seen.
+    /// the question which cells it has, where its voltage does not tell; not while dice fall, more of a
+    /// roll comes or something else is to be answered: then the next time. Whether any of it may be seen.
     pub(super) fn on_battery(&mut self, battery: Battery) -> bool {
-        self.device.battery = Some(battery);
+        self.core.device.battery = Some(battery);
         if battery.on_usb {
             self.cells_unwatched = true;
             self.warned = false;
             return !self.plays();
         }
-        let seen = &mut self.kept.cells;
+        let seen = &mut self.core.kept.cells;
         seen.look(battery, core::mem::take(&mut self.cells_unwatched));
-        let kind = self.kept.kind_of_cells();
+        let kind = self.core.kept.kind_of_cells();
         self.warned &= !kind.is_some_and(|cells| cells.is_charged(battery));
         let is_free = self.over.is_none() && self.is_undisturbed();
-        let is_calm = is_free && self.waiting.is_none() && !self.is_moving();
-        if !self.warned && is_calm {
+        if !self.warned && is_free && !self.is_busy() {
             self.over = match kind {
                 Some(cells) if cells.is_empty(battery) => Some(Over::Empty(Empty(battery, cells))),
                 Some(_) => None,
-                None => Some(Over::WhichCells(WhichCells::new(battery, self.now))),
+                None => Some(Over::WhichCells(WhichCells::new(battery, self.core.now))),
             };
             self.warned = self.over.is_some();
         }
@@ -64,9 +63,9 @@ impl App {
         self.untold = None;
         self.waiting = None;
         self.leave_as_it_was();
-        let mut failed = Failed::new(failure, self.now);
-        if self.device.health.is_well() {
-            failed.news(self.device.health);
+        let mut failed = Failed::new(failure, self.core.now);
+        if self.core.device.health.is_well() {
+            failed.news(self.core.device.health);
         }
         self.over = Some(Over::Failed(failed));
     }

@@ -134,9 +134,9 @@ impl Thing {
         }
     }
 
-    /// Whether one is there that it would replace, and whether there is room for one more.
-    fn finds(&self, kept: &Kept) -> (bool, bool) {
-        match self {
+    /// Whether one is there that it would replace, or there is room for one more.
+    fn fate(&self, kept: &Kept) -> Fate {
+        let (is_there, has_room) = match self {
             Thing::Sheet(sheet) => {
                 let roster = &kept.shared.roster;
                 (roster.slot_named_like(sheet).is_some(), roster.has_room())
@@ -146,6 +146,11 @@ impl Thing {
                 let is_there = favourites.slot_of(&favourite.roll).is_some();
                 (is_there, favourites.has_room())
             }
+        };
+        match (is_there, has_room) {
+            (true, _) => Fate::Replaces,
+            (_, true) => Fate::IsNew,
+            _ => Fate::NoRoom,
         }
     }
 
@@ -197,31 +202,25 @@ pub enum Answer {
     Declined,
     /// Nobody was there.
     Nobody,
+    /// Nobody was asked: something else comes first.
+    NotNow,
 }
 
-/// What is offered, and what became of it.
+/// What is offered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
     pub(crate) sort: Sort,
     pub(crate) bytes: Bytes,
-    answer: Option<Answer>,
 }
 
 impl Offer {
     /// Nothing.
     #[inline(always)] // It is made where it stays.
-    pub(super) const fn none() -> Offer {
+    pub(crate) const fn none() -> Offer {
         Offer {
             sort: Sort::Somebody,
             bytes: Bytes::new(),
-            answer: None,
         }
-    }
-
-    fn clear(&mut self) {
-        self.sort = Sort::Somebody;
-        self.bytes.clear();
-        self.answer = None;
     }
 
     /// What the gadget has, by its place.
@@ -246,7 +245,6 @@ impl Offer {
 
     /// Something new is offered.
     pub(crate) fn begin(&mut self, header: Header, lang: Lang) {
-        self.answer = None;
         self.become_new(
             match header {
                 Header::Character => Sort::Somebody,
@@ -278,7 +276,7 @@ impl Offer {
             Sort::Sheet(_) => self.settle_sheet(),
             Sort::Favourite => {}
         }
-        Thing::read(self.sort, &self.bytes).is_some()
+        self.thing().is_some()
     }
 
     #[inline(never)] // A sheet is large.
@@ -310,9 +308,22 @@ impl Offer {
         false
     }
 
-    /// What was answered, once.
-    pub(crate) fn answered(&mut self) -> Option<Answer> {
-        self.answer.take()
+    /// What its bytes are, if the gadget could have made them.
+    fn thing(&self) -> Option<Thing> {
+        Thing::read(self.sort, &self.bytes)
+    }
+
+    /// What is offered, by its name, and what would become of it.
+    #[inline(never)] // It is large.
+    pub(crate) fn fate(&mut self, kept: &Kept) -> (Name, Fate) {
+        let Some(thing) = self.thing() else {
+            return (Name::EMPTY, Fate::Illegal);
+        };
+        let fate = match self.is_so(kept) {
+            true => Fate::IsSo,
+            false => thing.fate(kept),
+        };
+        (thing.name(kept), fate)
     }
 }
 
@@ -366,69 +377,59 @@ impl App {
         self.waiting.is_some() || self.is_moving() || self.goes_on()
     }
 
-    /// What is offered, by its name, and what would become of it.
-    #[inline(never)] // It is large.
-    pub(crate) fn fate(&mut self) -> (Name, Fate) {
-        let Some(thing) = Thing::read(self.offer.sort, &self.offer.bytes) else {
-            return (Name::EMPTY, Fate::Illegal);
-        };
-        let fate = match (self.offer.is_so(&self.kept), thing.finds(&self.kept)) {
-            (true, _) => Fate::IsSo,
-            (_, (true, _)) => Fate::Replaces,
-            (_, (_, true)) => Fate::IsNew,
-            _ => Fate::NoRoom,
-        };
-        (thing.name(&self.kept), fate)
-    }
-
     /// Asks whether what is offered is taken.
-    pub(super) fn ask(&mut self) {
-        let (name, fate) = self.fate();
-        if let Fate::IsNew | Fate::Replaces = fate {
-            self.asked = Some(Asked {
-                picture: Picture {
-                    name,
-                    sort: self.offer.sort,
-                    is_new: fate == Fate::IsNew,
-                },
-                since: self.now,
-                up: Deliberate::new(Key::Up, self.now),
-            });
+    #[inline(never)] // It is large.
+    pub(super) fn ask(&mut self, offer: Option<&Offer>) {
+        if !self.is_free() || self.is_busy() {
+            self.answer = Some(Answer::NotNow);
+            return;
         }
+        let kept = &self.core.kept;
+        let thing = offer.and_then(|offer| Some((offer.sort, offer.thing()?)));
+        let asked = thing.and_then(|(sort, thing)| match thing.fate(kept) {
+            Fate::IsNew => Some((sort, thing.name(kept), true)),
+            Fate::Replaces => Some((sort, thing.name(kept), false)),
+            _ => None,
+        });
+        let Some((sort, name, is_new)) = asked else {
+            self.answer = Some(Answer::Declined);
+            return;
+        };
+        self.asked = Some(Asked {
+            picture: Picture { name, sort, is_new },
+            since: self.core.now,
+            up: Deliberate::new(Key::Up, self.core.now),
+        });
     }
 
     /// It was answered. What is taken came by no key: what is seen cannot be found again by pressing.
-    pub(super) fn answer_offer(&mut self, mut answer: Answer) {
-        self.asked = None;
-        if answer == Answer::Taken {
-            let thing = Thing::read(self.offer.sort, &self.offer.bytes);
-            let taken = thing.and_then(|thing| {
-                let at = match thing {
-                    Thing::Sheet(_) => journal::At::Roster,
-                    Thing::Favourite(_) => journal::At::Table(Tile::FAVOURITES),
-                };
-                self.with_context(&mut NoDice, |_, context| {
-                    context.begin_step(Favourites::KEYS);
-                    let tile = thing.take(context.kept);
-                    context.end_step(at, texts().from_computer.into());
-                    tile
-                })
-            });
-            match taken {
-                Some(tile) => {
-                    self.go(&Go::To(tile));
-                    self.presses.lose();
-                }
-                None => answer = Answer::Declined,
-            }
+    pub(super) fn answer_offer(&mut self, answer: Answer, offer: Option<&Offer>) -> Answer {
+        if answer != Answer::Taken {
+            return answer;
         }
-        self.offer.clear();
-        self.offer.answer = Some(answer);
+        let Some(tile) = offer
+            .and_then(Offer::thing)
+            .and_then(|thing| self.take(thing))
+        else {
+            return Answer::Declined;
+        };
+        self.go(&Go::To(tile));
+        self.presses.lose();
+        Answer::Taken
     }
 
-    /// Nobody offers it any more.
-    pub(super) fn withdraw(&mut self) {
-        self.asked = None;
-        self.offer.clear();
+    /// What is taken is a step, behind that of a value which is being changed.
+    fn take(&mut self, thing: Thing) -> Option<Tile> {
+        self.leave_menu();
+        let at = match thing {
+            Thing::Sheet(_) => journal::At::Roster,
+            Thing::Favourite(_) => journal::At::Table(Tile::FAVOURITES),
+        };
+        let dice = &mut NoDice;
+        let context = &mut self.core.context(None, dice);
+        context.begin_step(Favourites::KEYS);
+        let tile = thing.take(context.kept);
+        context.end_step(at, texts().from_computer.into());
+        tile
     }
 }

@@ -2,6 +2,7 @@
 
 use super::input::Input;
 use super::machine::Machine;
+use super::table::Verb;
 use super::{Context, Gadget, Millis, menu};
 use crate::dice::Die;
 use crate::games::{AnyMenu, AnyPage, Screen, Tile};
@@ -49,7 +50,7 @@ pub(crate) enum Go {
     Answer(super::offer::Answer),
 }
 
-/// A place where the player can be, other than a table.
+/// A place where the player can be: a table, or any other.
 pub(crate) trait Place {
     /// Takes an input.
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go;
@@ -57,10 +58,20 @@ pub(crate) trait Place {
     /// What is seen.
     fn screen(&self, gadget: Gadget<'_>) -> Screen;
 
-    /// Whether this input will roll dice: the source is made ready before it is handled.
-    fn rolls(&self, input: Input, gadget: Gadget<'_>) -> bool {
+    /// What this input will do with dice, if anything: the source is made ready before it is handled.
+    fn verb(&self, input: Input, gadget: Gadget<'_>) -> Verb {
         let _ = (input, gadget);
-        false
+        Verb::Nothing
+    }
+
+    /// The table, if it is one.
+    fn table(&self) -> Option<&Machine> {
+        None
+    }
+
+    /// The table, if it is one.
+    fn table_mut(&mut self) -> Option<&mut Machine> {
+        None
     }
 
     /// Whether what the source is worth is seen here.
@@ -75,7 +86,8 @@ pub(crate) trait Place {
     }
 
     /// What shall be reckoned for this place, which shows that it waits for it.
-    fn reckons(&self) -> Option<&Reckoning> {
+    fn reckons(&self, now: Millis) -> Option<&Reckoning> {
+        let _ = now;
         None
     }
 
@@ -94,113 +106,5 @@ pub(crate) trait Place {
     /// The player comes back: what was changed elsewhere is seen.
     fn refresh(&mut self, context: &mut Context<'_>) {
         let _ = context;
-    }
-}
-
-/// Where the player is.
-#[derive(Clone, Copy)]
-pub(crate) enum Here<'a> {
-    /// At a table.
-    Table(&'a Machine),
-    /// Elsewhere.
-    Place(&'a dyn Place),
-}
-
-impl<'a> Here<'a> {
-    /// The table, if that is where.
-    pub(crate) const fn table(self) -> Option<&'a Machine> {
-        match self {
-            Here::Table(table) => Some(table),
-            Here::Place(_) => None,
-        }
-    }
-
-    /// What is seen.
-    pub(crate) fn screen(self, gadget: Gadget<'_>) -> Screen {
-        match self {
-            Here::Table(table) => table.screen(gadget),
-            Here::Place(place) => place.screen(gadget),
-        }
-    }
-
-    /// Whether this input will roll dice.
-    pub(crate) fn rolls(self, input: Input, gadget: Gadget<'_>) -> bool {
-        match self {
-            Here::Table(table) => table.rolls(input, gadget),
-            Here::Place(place) => place.rolls(input, gadget),
-        }
-    }
-
-    /// Whether what the source is worth is seen here.
-    pub(crate) fn watches_source(self) -> bool {
-        match self {
-            Here::Table(_) => false,
-            Here::Place(place) => place.watches_source(),
-        }
-    }
-
-    /// When the picture will change by itself.
-    pub(crate) fn wake(self, now: Millis) -> Option<Millis> {
-        match self {
-            Here::Table(table) => table.wake(now),
-            Here::Place(place) => place.wake(now),
-        }
-    }
-
-    /// What shall be reckoned.
-    pub(crate) fn reckons(self, now: Millis) -> Option<&'a Reckoning> {
-        match self {
-            Here::Table(table) => table.reckons(now),
-            Here::Place(place) => place.reckons(),
-        }
-    }
-}
-
-/// Where the player does something.
-pub(crate) enum HereMut<'a> {
-    /// At a table.
-    Table(&'a mut Machine),
-    /// Elsewhere.
-    Place(&'a mut dyn Place),
-}
-
-impl<'a> HereMut<'a> {
-    /// The table, if that is where.
-    pub(crate) fn table(self) -> Option<&'a mut Machine> {
-        match self {
-            HereMut::Table(table) => Some(table),
-            HereMut::Place(_) => None,
-        }
-    }
-
-    /// Takes an input.
-    pub(crate) fn on(self, input: Input, context: &mut Context<'_>) -> Go {
-        match self {
-            HereMut::Table(table) => table.on(input, context),
-            HereMut::Place(place) => place.on(input, context),
-        }
-    }
-
-    /// That was reckoned. Whether it is seen.
-    pub(crate) fn answered(self, reckoning: &Reckoning, answer: &Answer) -> bool {
-        match self {
-            HereMut::Table(table) => table.answered(reckoning, answer),
-            HereMut::Place(place) => place.answered(reckoning, answer),
-        }
-    }
-
-    /// Back is held, and the player goes away.
-    pub(crate) fn hold(self, context: &mut Context<'_>) {
-        if let HereMut::Place(place) = self {
-            place.hold(context);
-        }
-    }
-
-    /// The player comes back.
-    pub(crate) fn refresh(self, context: &mut Context<'_>) {
-        match self {
-            HereMut::Table(table) => table.refresh(context),
-            HereMut::Place(place) => place.refresh(context),
-        }
     }
 }

@@ -63,7 +63,7 @@ impl App {
     pub(super) fn stage(&self) -> Stage {
         Stage {
             place: (
-                self.kept.visits.tile,
+                self.core.kept.visits.tile,
                 self.path.len(),
                 self.over.is_some() || self.asked.is_some(),
             ),
@@ -75,7 +75,7 @@ impl App {
     /// What is heard of an event. What was rolled is heard when it is seen, and never if the player
     /// goes away before.
     pub(super) fn said(&mut self, event: Event, was: Stage) -> Option<Said> {
-        let heard = core::mem::take(&mut self.heard);
+        let heard = core::mem::take(&mut self.core.heard);
         let now = self.stage();
         if heard.result.is_some() || !was.hides || now.place != was.place {
             self.unsaid = heard.result;

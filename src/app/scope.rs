@@ -1,14 +1,16 @@
 //! What a menu, a page or a table may see of the gadget, and what it may change.
 //!
-//! A game sees its own record, the roster and the language ([`GameRef`]), and changes its record and
-//! the roster, and rolls dice ([`GameMut`]). What belongs to the gadget itself, such as its settings,
+//! A game sees its own record, the roster, the journal and the language ([`GameRef`]), and changes all
+//! of them but the language, and rolls dice ([`GameMut`]). What belongs to the gadget itself, such as its settings,
 //! sees and changes everything ([`OfGadget`]).
 
 use core::ops::{Deref, DerefMut};
 
-use super::context::Rolls;
-use super::history::{Entry, History, Recorder};
-use super::{Context, Gadget, Note, Shared};
+use super::history::{Drawn, Entry, History, Marks, Recorder};
+use super::said::Heard;
+use super::{Context, Gadget, Note, Shared, State};
+use crate::dice::Dice;
+use crate::dice::fairness::Tally;
 use crate::games::Records;
 use crate::lang::Lang;
 use crate::rules::Error;
@@ -154,7 +156,7 @@ impl<R: Owned> Scope for R {
 impl<R> GameRef<'_, R> {
     /// The language of every screen.
     pub(crate) const fn lang(&self) -> Lang {
-        self.shared.settings.lang
+        self.shared.lang()
     }
 }
 
@@ -169,7 +171,7 @@ impl<R> GameMut<'_, R> {
 
     /// The language of every screen.
     pub(crate) const fn lang(&self) -> Lang {
-        self.shared.settings.lang
+        self.shared.lang()
     }
 
     /// Rolls dice by a rule. If the rule refuses, nothing has happened. Otherwise the dice count in
@@ -201,5 +203,80 @@ impl<R> GameMut<'_, R> {
         let note = note(self.read(), &outcome).into();
         self.rolls.rolled(&drawn, tally, note, write);
         Ok(outcome)
+    }
+}
+
+impl State {
+    /// What a game sees.
+    pub(crate) fn game<R: Owned>(&self) -> GameRef<'_, R> {
+        GameRef {
+            record: R::of(&self.games),
+            shared: &self.shared,
+        }
+    }
+}
+
+impl Context<'_> {
+    /// What a game changes.
+    pub(crate) fn game<R: Owned>(&mut self) -> GameMut<'_, R> {
+        let State {
+            games,
+            shared,
+            tally,
+            history,
+            ..
+        } = &mut *self.kept;
+        GameMut {
+            record: R::of_mut(games),
+            shared,
+            rolls: Rolls {
+                dice: self.dice,
+                tally,
+                history,
+                heard: self.heard,
+            },
+        }
+    }
+}
+
+/// What rolling needs: the dice, and where their faces are noted.
+pub(super) struct Rolls<'a> {
+    dice: &'a mut dyn Dice,
+    tally: &'a mut Tally,
+    history: &'a mut History,
+    heard: &'a mut Heard,
+}
+
+impl Rolls<'_> {
+    pub(super) fn recorder(&mut self) -> Recorder<'_> {
+        Recorder::new(&mut *self.dice, self.tally)
+    }
+
+    /// Dice were rolled: they count, and the history tells of them.
+    #[inline(never)] // It is the same whatever was rolled.
+    pub(super) fn rolled(
+        &mut self,
+        drawn: &Drawn,
+        tally: Tally,
+        note: Option<Note>,
+        write: fn(&mut History, Entry),
+    ) {
+        *self.tally = tally;
+        self.heard.note(drawn, note.as_ref());
+        if let Some(note) = note {
+            let entry = Entry {
+                marks: Marks::new(note.verdict()),
+                who: note.who,
+                against: note.against,
+                roll: note.roll,
+                dice: match note.is_swapped {
+                    true => drawn.swapped(),
+                    false => *drawn,
+                },
+                total: note.total,
+                their_total: note.their_total,
+            };
+            write(self.history, entry);
+        }
     }
 }

@@ -1,14 +1,14 @@
 //! How an [`App`] begins: off, new, or as it was before, on this board.
 
+use super::context::Core;
 use super::journal::Draft;
 use super::language::Language;
 use super::levels::Over;
 use super::notices::Restarted;
-use super::offer::Offer;
 use super::presses::Presses;
 use super::said::Heard;
 use super::tables::Tables;
-use super::{App, Device, Gadget, Millis, Mishap, State, menu};
+use super::{App, Device, Millis, Mishap, State, menu};
 use crate::fingerprint::Image;
 use crate::sound::Signals;
 use crate::store::Rest;
@@ -41,18 +41,26 @@ impl App {
     #[inline(always)] // It is made where it stays.
     pub const fn off() -> App {
         App {
-            kept: State::nothing(),
-            device: Device::UNKNOWN,
-            draft: Draft::NEW,
+            core: Core {
+                kept: State::nothing(),
+                device: Device::UNKNOWN,
+                draft: Draft::NEW,
+                heard: Heard {
+                    said: None,
+                    result: None,
+                    dice: 0,
+                },
+                now: Millis(0),
+            },
             tables: Tables::NONE,
             path: heapless::Vec::new(),
             over: Some(Over::Language(Language)),
             restarted: None,
-            offer: Offer::none(),
             asked: None,
+            answer: None,
+            verb: None,
             cursors: menu::Cursors::NONE,
             scripted: false,
-            now: Millis(0),
             waiting: None,
             back_at_shelf: false,
             untold: None,
@@ -67,11 +75,6 @@ impl App {
             rolls_saved: None,
             opened: heapless::Vec::new(),
             lines: heapless::Vec::new(),
-            heard: Heard {
-                said: None,
-                result: None,
-                dice: 0,
-            },
             unsaid: None,
         }
     }
@@ -85,13 +88,13 @@ impl App {
 
     /// Switches a new one on.
     pub fn start(&mut self, start: Start) {
-        self.kept.favourites.add_usual();
+        self.core.kept.favourites.add_usual();
         self.begin(start);
     }
 
     pub(super) fn begin(&mut self, start: Start) {
         if let Some(lang) = start.lang {
-            self.kept.shared.settings.lang = lang;
+            self.core.kept.shared.settings.lang = lang;
             self.over = None;
         }
         self.switch_on(start);
@@ -99,33 +102,25 @@ impl App {
 
     /// A gadget just switched on that was used before; the language is the one that was chosen.
     pub fn resume(kept: State, start: Start) -> App {
-        let mut app = App {
-            kept,
-            over: None,
-            ..App::off()
-        };
+        let mut app = App::off();
+        (app.core.kept, app.over) = (kept, None);
         app.switch_on(start);
         app
     }
 
     pub(super) fn switch_on(&mut self, start: Start) {
         self.scripted = start.scripted;
-        self.device = Device {
+        self.core.device = Device {
             board: start.board,
             image: start.image,
             signals: start.signals,
             has_three_keys: start.has_three_keys,
             detects_display: start.detects_display,
             has_voltmeter: start.has_voltmeter,
-            rolls_before: self.kept.tally.rolls(),
-            ..self.device.clone()
+            rolls_before: self.core.kept.tally.rolls(),
+            ..self.core.device.clone()
         };
-        let gadget = Gadget {
-            state: &self.kept,
-            device: &self.device,
-            now: self.now,
-        };
-        self.tables.lay(gadget);
+        self.tables.lay(self.core.gadget());
         self.enter();
     }
 

@@ -10,6 +10,7 @@ use crate::coded::Coded;
 use crate::dice::fairness::{Tally, TallyV1};
 use crate::entropy::Failure;
 use crate::games::{Records, Tile};
+use crate::lang::Lang;
 use crate::ui::Text;
 use crate::ui::shared;
 use crate::word::Word;
@@ -43,15 +44,22 @@ pub struct State {
     pub history: History,
 }
 
-/// What all games share.
+/// What all games share: they change sheets and steps, and read the language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shared {
     /// What was chosen about the gadget itself.
-    pub settings: Settings,
+    pub(super) settings: Settings,
     /// The sheets of all books.
     pub roster: Roster,
     /// The steps that can be taken back.
     pub journal: Journal,
+}
+
+impl Shared {
+    /// The language of every screen.
+    pub const fn lang(&self) -> Lang {
+        self.settings.lang
+    }
 }
 
 /// Which games were played last.
@@ -202,6 +210,16 @@ impl State {
         self.favourites.add_usual();
         self.history.clear();
         self.tally = Tally::new();
+    }
+
+    /// What was chosen about the gadget itself.
+    pub const fn settings(&self) -> &Settings {
+        &self.shared.settings
+    }
+
+    /// What was chosen about the gadget itself, to be changed.
+    pub const fn settings_mut(&mut self) -> &mut Settings {
+        &mut self.shared.settings
     }
 
     /// The kind of the cells: chosen, or found by their voltage; none if that allows several.

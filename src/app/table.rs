@@ -6,15 +6,16 @@
 use core::fmt::Debug;
 
 use super::input::Direction;
+use super::input::Input;
 use super::journal::{At, StepName};
 use super::machine::{Awaited, Machine, Played};
 use super::menu::TableMenu;
-use super::place::{Go, Here, HereMut};
+use super::place::{Go, Place};
 use super::said::Said;
 use super::scope::Scope;
 use super::tables::Set;
-use super::{Context, Gadget};
-use crate::games::{AnyMenu, Opened, Screen, Tile};
+use super::{Context, Gadget, Millis};
+use crate::games::{AnyMenu, Screen, Tile};
 use crate::rules::Error;
 use crate::rules::reckoning::{Answer, Reckoning};
 use crate::ui::shared;
@@ -195,6 +196,21 @@ pub(crate) enum Verb {
     Nothing,
 }
 
+impl Verb {
+    /// Rolls then, and does nothing otherwise.
+    pub(crate) const fn roll_if(rolls: bool) -> Verb {
+        match rolls {
+            true => Verb::Roll,
+            false => Verb::Nothing,
+        }
+    }
+
+    /// Whether dice are rolled.
+    pub(crate) const fn rolls(self) -> bool {
+        matches!(self, Verb::Roll | Verb::RollOn)
+    }
+}
+
 /// What follows something that was done without dice.
 #[allow(clippy::large_enum_variant)] // There is no heap to put a page into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -324,22 +340,51 @@ impl<P: Play> Table<P> {
 }
 
 impl<P: Play> Set for Table<P> {
-    fn get(&self, _: u8) -> Here<'_> {
-        Here::Table(self)
+    fn get(&self, _: u8) -> &dyn Place {
+        self
     }
 
-    fn get_mut(&mut self, _: u8) -> HereMut<'_> {
-        HereMut::Table(self)
+    fn get_mut(&mut self, _: u8) -> &mut dyn Place {
+        self
     }
 }
 
-impl<P: Play> Opened for Table<P> {
-    fn here(&self) -> Here<'_> {
-        Here::Table(self)
+/// The machine does all of it.
+impl<P: Play> Place for Table<P> {
+    fn table(&self) -> Option<&Machine> {
+        Some(self)
     }
 
-    fn here_mut(&mut self) -> HereMut<'_> {
-        HereMut::Table(self)
+    fn table_mut(&mut self) -> Option<&mut Machine> {
+        Some(self)
+    }
+
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        <Machine>::on(self, input, context)
+    }
+
+    fn screen(&self, gadget: Gadget<'_>) -> Screen {
+        <Machine>::screen(self, gadget)
+    }
+
+    fn verb(&self, input: Input, gadget: Gadget<'_>) -> Verb {
+        <Machine>::verb(self, input, gadget)
+    }
+
+    fn wake(&self, now: Millis) -> Option<Millis> {
+        <Machine>::wake(self, now)
+    }
+
+    fn reckons(&self, now: Millis) -> Option<&Reckoning> {
+        <Machine>::reckons(self, now)
+    }
+
+    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
+        <Machine>::answered(self, reckoning, answer)
+    }
+
+    fn refresh(&mut self, context: &mut Context<'_>) {
+        <Machine>::refresh(self, context);
     }
 }
 
@@ -370,6 +415,8 @@ impl<P: Play> Played for Laid<P> {
     }
 
     fn verb(&self, gadget: Gadget<'_>) -> Verb {
+        #[cfg(test)]
+        super::tests::asked();
         self.play.verb(&self.question, P::Scope::of(gadget))
     }
 

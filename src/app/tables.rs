@@ -4,7 +4,7 @@
 //! kept by the game ([`Set::seen`]), whose lines lead from one to the other.
 
 use super::machine::Machine;
-use super::place::{Here, HereMut};
+use super::place::Place;
 use super::{Context, Gadget};
 use crate::games::{Roots, Tile};
 
@@ -22,10 +22,10 @@ pub(crate) trait Set {
     }
 
     /// One of them.
-    fn get(&self, which: u8) -> Here<'_>;
+    fn get(&self, which: u8) -> &dyn Place;
 
     /// One of them.
-    fn get_mut(&mut self, which: u8) -> HereMut<'_>;
+    fn get_mut(&mut self, which: u8) -> &mut dyn Place;
 }
 
 /// All tables as they were left, and which of each game's the player is at.
@@ -51,12 +51,12 @@ impl Tables {
     }
 
     /// The table of a game that the player is at.
-    pub(super) fn of(&self, tile: Tile) -> Here<'_> {
+    pub(super) fn of(&self, tile: Tile) -> &dyn Place {
         self.roots.of(tile).get(self.seen[tile as usize])
     }
 
     /// The table of a game that the player is at.
-    pub(super) fn of_mut(&mut self, tile: Tile) -> HereMut<'_> {
+    pub(super) fn of_mut(&mut self, tile: Tile) -> &mut dyn Place {
         self.roots.of_mut(tile).get_mut(self.seen[tile as usize])
     }
 
@@ -66,21 +66,19 @@ impl Tables {
         (0..set.count()).all(|which| is_at_rest(set, which, gadget, spares))
     }
 
-    /// True if Roll rolls there, and the records alone lead to the same roll.
-    pub(super) fn rolls_afresh(&self, tile: Tile, gadget: Gadget<'_>) -> bool {
+    /// True if the records alone lead to what is asked there, and to all that lies on the other tables.
+    pub(super) fn ask_as_laid(&self, tile: Tile, gadget: Gadget<'_>) -> bool {
         let (set, seen) = (self.roots.of(tile), self.seen[tile as usize]);
-        let rolls = |table: &Machine| table.rolls_afresh(gadget);
+        let asks = |table: &Machine| table.asks_as_laid(gadget);
         let mut others = (0..set.count()).filter(|which| *which != seen);
-        set.get(seen).table().is_some_and(rolls)
+        set.get(seen).table().is_some_and(asks)
             && others.all(|which| is_at_rest(set, which, gadget, false))
     }
 
     /// The player comes back. The lines may have led from one table to another.
     pub(super) fn refresh(&mut self, tile: Tile, context: &mut Context<'_>) {
         self.seen[tile as usize] = self.roots.of(tile).seen(context.gadget());
-        if let Some(table) = self.of_mut(tile).table() {
-            table.refresh(context);
-        }
+        self.of_mut(tile).refresh(context);
     }
 }
 

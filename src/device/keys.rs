@@ -14,8 +14,8 @@ use embassy_time::{Instant, Timer};
 use embedded_hal::digital::{ErrorType, InputPin};
 use embedded_hal_async::digital::Wait;
 
-use super::Wires;
 use super::watch::Who;
+use super::{News, Wires};
 use crate::app::{Event, Key, Millis};
 #[cfg(test)]
 pub(super) use shared::Shared;
@@ -432,7 +432,7 @@ async fn send(key: Key, stroke: Stroke, contact: &Contact, wires: &Wires) {
     wires.loops.is_due(Who::Play);
     wires
         .loops
-        .work_on(Who::Keys, wires.events.send(stroke))
+        .work_on(Who::Keys, wires.events.send(News::Key(stroke)))
         .await;
 }
 
@@ -468,7 +468,10 @@ where
         for stroke in [tap, contact.update(closed, micros)].into_iter().flatten() {
             match stroke {
                 // A repeat that finds the queue full is not missed: the next one is near.
-                Stroke::Repeat => drop(wires.events.try_send(contact.told(key, stroke))),
+                Stroke::Repeat => {
+                    let news = News::Key(contact.told(key, stroke));
+                    let _ = wires.events.try_send(news);
+                }
                 Stroke::Press | Stroke::Hold => send(key, stroke, &contact, wires).await,
             }
         }

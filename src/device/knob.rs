@@ -12,9 +12,9 @@ use embassy_time::{Duration, Instant};
 use embedded_hal::digital::InputPin;
 use embedded_hal_async::digital::Wait;
 
-use super::Wires;
 use super::keys::{KeyStroke, Stroke};
 use super::watch::Who;
+use super::{News, Wires};
 use crate::app::Key;
 
 /// The steps of a click.
@@ -87,11 +87,11 @@ where
             }
             last = now;
             wires.loops.is_due(Who::Play);
-            let _ = wires.events.try_send(KeyStroke {
+            let _ = wires.events.try_send(News::Key(KeyStroke {
                 key,
                 stroke: Stroke::Press,
                 down_since,
-            });
+            }));
         }
         // By their levels: what changed since they were read is seen at once.
         select(change(&mut first, seen.0), change(&mut second, seen.1)).await;

@@ -10,7 +10,7 @@ use super::keys::Stroke;
 use super::power::{Power, Slept};
 use super::vigil::{Admission, Stage, Vigil};
 use super::watch::Who;
-use super::{Wires, now};
+use super::{News, Wires, now};
 use crate::app::Millis;
 use crate::app::safe::{Safe, Way};
 use crate::app::settings::Sleep;
@@ -32,7 +32,7 @@ pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way 
         };
         let next = select(wires.events.receive(), rested);
         match wires.loops.rest_until(Who::Play, next).await {
-            Either::First(stroke) => match (
+            Either::First(News::Key(stroke)) => match (
                 vigil.admit(stroke.event(), stroke.down_millis(), now()),
                 stroke.stroke,
             ) {
@@ -45,6 +45,8 @@ pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way 
                 (Admission::Wakes, _) => show(safe, &vigil, wires),
                 _ => {}
             },
+            // No computer is listened to.
+            Either::First(News::Offered | News::Withdrawn) => {}
             Either::Second(stage) => {
                 vigil.reach(stage, now());
                 if stage != Stage::Asleep {

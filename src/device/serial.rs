@@ -9,10 +9,13 @@ use core::future::pending;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::TrySendError;
 use embassy_sync::pipe::Pipe;
 use embassy_sync::signal::Signal;
 
-use crate::app::{App, Event};
+use super::{News, Wires};
+use crate::app::App;
+use crate::app::offer::{Answer, Offer};
 use crate::serial::{Console, Next, PIECE, Piece};
 
 /// Somebody to talk to.
@@ -20,9 +23,19 @@ pub trait Remote {
     /// Waits until there may be something to say or to hear.
     fn wait(&self) -> impl Future<Output = ()>;
 
-    /// Says and hears what there is room for, up to something that the app is to be told. It lasts a bounded time, whatever the
+    /// Says and hears what there is room for, up to news that the app is told. It lasts a bounded time, whatever the
     /// computer does; if something is left to do, [`wait`](Self::wait) ends at once.
-    fn converse(&mut self, app: &mut App) -> Option<Event>;
+    fn converse(&mut self, app: &App, wires: &Wires);
+
+    /// What the app asks about.
+    fn offer(&self) -> Option<&Offer> {
+        None
+    }
+
+    /// That was answered.
+    fn answered(&mut self, answer: Answer) {
+        let _ = answer;
+    }
 
     /// True if the computer asks for the boot loader: the program ends once everything is kept.
     fn is_leaving(&self) -> bool {
@@ -41,9 +54,7 @@ impl Remote for Alone {
         pending().await
     }
 
-    fn converse(&mut self, _: &mut App) -> Option<Event> {
-        None
-    }
+    fn converse(&mut self, _: &App, _: &Wires) {}
 }
 
 /// Bytes on their way between the port and the gadget.
@@ -111,6 +122,8 @@ pub struct Wired {
     port: &'static Port,
     console: Console,
     was_open: bool,
+    /// What the app is to be told, if there was no room for it.
+    untold: Option<News>,
 }
 
 impl Wired {
@@ -120,7 +133,20 @@ impl Wired {
             port,
             console: Console::new(),
             was_open: false,
+            untold: None,
         }
+    }
+}
+
+impl Wired {
+    /// Tells the app, and goes on when it knows.
+    fn tell(&mut self, news: News, wires: &Wires) {
+        self.untold = wires
+            .events
+            .try_send(news)
+            .err()
+            .map(|TrySendError::Full(news)| news);
+        self.port.news.signal(());
     }
 }
 
@@ -137,7 +163,19 @@ impl Remote for Wired {
         self.port.kept.signal(());
     }
 
-    fn converse(&mut self, app: &mut App) -> Option<Event> {
+    fn offer(&self) -> Option<&Offer> {
+        self.console.offer()
+    }
+
+    fn answered(&mut self, answer: Answer) {
+        self.console.answered(answer);
+        self.port.news.signal(());
+    }
+
+    fn converse(&mut self, app: &App, wires: &Wires) {
+        if let Some(news) = self.untold.take() {
+            return self.tell(news, wires);
+        }
         let is_open = self.port.is_open.load(Relaxed);
         if !is_open {
             // What was typed for nobody.
@@ -146,14 +184,13 @@ impl Remote for Wired {
         if is_open != self.was_open {
             self.was_open = is_open;
             self.port.text.clear();
-            if let Some(event) = self.console.open(app) {
-                self.port.news.signal(());
-                return Some(event);
+            if self.console.open(app) {
+                return self.tell(News::Withdrawn, wires);
             }
         }
         for _ in 0..STEPS {
             if !is_open || self.port.text.free_capacity() < PIECE {
-                return None;
+                return;
             }
             let mut piece = Piece::new();
             let mut byte = [0];
@@ -172,15 +209,12 @@ impl Remote for Wired {
                 }
             }
             match next {
-                Next::Nothing => return None,
+                Next::Nothing => return,
                 Next::Told => {}
-                Next::Event(event) => {
-                    self.port.news.signal(());
-                    return Some(event);
-                }
+                Next::Offered => return self.tell(News::Offered, wires),
+                Next::Withdrawn => return self.tell(News::Withdrawn, wires),
             }
         }
         self.port.news.signal(());
-        None
     }
 }

@@ -9,12 +9,41 @@ use super::display;
 use super::keys::KeyStroke;
 use super::reckoner::Desk;
 use super::watch::{Loops, Who};
-use crate::app::View;
+use crate::app::{Event, Millis, View};
 use crate::rules::reckoning::Reckoning;
 
-/// Strokes of keys on their way to the app: more than fingers can press while the core is busy. (An
-/// [`Event`] of any kind would be twenty times as large.)
-pub type Events = Channel<CriticalSectionRawMutex, KeyStroke, 16>;
+/// News on their way to the app: more than fingers can press while the core is busy.
+pub type Events = Channel<CriticalSectionRawMutex, News, 16>;
+
+/// What a driver tells the app. (An [`Event`] of any kind would be twenty times as large.)
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum News {
+    /// A key does something.
+    Key(KeyStroke),
+    /// [`Event::Offered`].
+    Offered,
+    /// [`Event::Withdrawn`].
+    Withdrawn,
+}
+
+impl News {
+    /// What the app is told.
+    pub const fn event(&self) -> Event {
+        match self {
+            News::Key(stroke) => stroke.event(),
+            News::Offered => Event::Offered,
+            News::Withdrawn => Event::Withdrawn,
+        }
+    }
+
+    /// When the key went down, if it is one.
+    pub(super) fn down_since(&self) -> Option<Millis> {
+        match self {
+            News::Key(stroke) => Some(stroke.down_millis()),
+            News::Offered | News::Withdrawn => None,
+        }
+    }
+}
 
 /// The newest view on its way to the display; one that came too late is never drawn.
 pub type Views = Signal<CriticalSectionRawMutex, View>;
@@ -34,7 +63,7 @@ pub type Blindness = Signal<CriticalSectionRawMutex, Instant>;
 pub struct Wires {
     /// From the keys to the source of dice.
     pub touches: Touches,
-    /// From the keys to the app.
+    /// From the keys, and from a computer, to the app.
     pub events: Events,
     /// From the app to the display.
     pub views: Views,

@@ -49,7 +49,7 @@ use crate::app::help::{self};
 use crate::app::menu::{DynMenu, Pass, TableMenu};
 use crate::app::part::{Part, Parts};
 use crate::app::picture;
-use crate::app::place::{Go, Here, HereMut, Place};
+use crate::app::place::{Go, Place};
 use crate::app::settings::{self, ResetPage, SettingsMenu};
 use crate::app::tables::Set;
 use crate::app::{Context, Gadget, Input, Kept, Mishap};
@@ -122,20 +122,20 @@ pub(crate) trait Pages: Copy {
 /// An open page.
 pub(crate) trait Opened {
     /// Where the player is then.
-    fn here(&self) -> Here<'_>;
+    fn place(&self) -> &dyn Place;
 
     /// Where the player is then.
-    fn here_mut(&mut self) -> HereMut<'_>;
+    fn place_mut(&mut self) -> &mut dyn Place;
 }
 
-/// Most pages are the same, by name and open.
+/// Most games with a page have one.
 impl<P: Place> Opened for P {
-    fn here(&self) -> Here<'_> {
-        Here::Place(self)
+    fn place(&self) -> &dyn Place {
+        self
     }
 
-    fn here_mut(&mut self) -> HereMut<'_> {
-        HereMut::Place(self)
+    fn place_mut(&mut self) -> &mut dyn Place {
+        self
     }
 }
 
@@ -150,12 +150,12 @@ impl NoTable {
 }
 
 impl Set for NoTable {
-    fn get(&self, _: u8) -> Here<'_> {
-        Here::Place(self)
+    fn get(&self, _: u8) -> &dyn Place {
+        self
     }
 
-    fn get_mut(&mut self, _: u8) -> HereMut<'_> {
-        HereMut::Place(self)
+    fn get_mut(&mut self, _: u8) -> &mut dyn Place {
+        self
     }
 }
 
@@ -210,11 +210,11 @@ impl Pages for Never {
 }
 
 impl Opened for Never {
-    fn here(&self) -> Here<'_> {
+    fn place(&self) -> &dyn Place {
         match *self {}
     }
 
-    fn here_mut(&mut self) -> HereMut<'_> {
+    fn place_mut(&mut self) -> &mut dyn Place {
         match *self {}
     }
 }

@@ -95,15 +95,15 @@ macro_rules! pages {
         }
 
         impl $crate::games::Opened for Page {
-            fn here(&self) -> $crate::app::place::Here<'_> {
+            fn place(&self) -> &dyn $crate::app::place::Place {
                 match self {
-                    $(Page::$Variant(page) => page.here(),)*
+                    $(Page::$Variant(page) => page,)*
                 }
             }
 
-            fn here_mut(&mut self) -> $crate::app::place::HereMut<'_> {
+            fn place_mut(&mut self) -> &mut dyn $crate::app::place::Place {
                 match self {
-                    $(Page::$Variant(page) => page.here_mut(),)*
+                    $(Page::$Variant(page) => page,)*
                 }
             }
         }
@@ -113,6 +113,45 @@ macro_rules! pages {
                 $crate::games::AnyPage::$Tile(Page::$Variant(page))
             }
         })*
+    };
+}
+
+/// What a game shows: an enum that is drawn and said as what stands in its variants is, each by its
+/// `draw(frame, style, …)` and `say(f, lang, …)` with all that stands beside it. What else there is of a
+/// [`Picture`](crate::ui::Picture) follows it.
+macro_rules! pictures {
+    ($(#[$about:meta])* $vis:vis enum $Name:ident {
+        $($(#[$what:meta])* $Variant:ident($one:ident: $One:ty $(, $more:ident: $More:ty)*),)*
+    } $($rest:tt)*) => {
+        $(#[$about])*
+        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        $vis enum $Name {
+            $($(#[$what])* $Variant($One $(, $More)*),)*
+        }
+
+        #[allow(unused_imports)] // Most have methods of their own.
+        impl $crate::ui::Picture for $Name {
+            fn draw(&self, frame: &mut $crate::ui::Frame, style: &$crate::ui::Style) {
+                use $crate::ui::Picture as _;
+                match self {
+                    $($Name::$Variant($one $(, $more)*) => $one.draw(frame, style $(, *$more)*),)*
+                }
+            }
+
+            fn say(
+                &self,
+                f: &mut core::fmt::Formatter<'_>,
+                lang: $crate::ui::Lang,
+            ) -> core::fmt::Result {
+                use $crate::ui::Picture as _;
+                match self {
+                    $($Name::$Variant($one $(, $more)*) => $one.say(f, lang $(, *$more)*),)*
+                }
+            }
+
+            $($rest)*
+        }
     };
 }
 

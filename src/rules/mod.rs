@@ -11,9 +11,12 @@ use crate::dice::{Die, NoDie};
 
 pub mod brouillard;
 pub mod free;
+mod handful;
 pub mod initiative;
+mod limited;
 pub mod reckoning;
 pub mod risus;
+mod sides;
 pub mod simulacres;
 
 // The game of the guide is played by the tests.

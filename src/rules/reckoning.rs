@@ -63,7 +63,7 @@ impl Reckoning {
                 Answer::Fight(pool_fight::fight_while(wanted, *rules, a, b)?)
             }
             Reckoning::PoolContest(rules, Both { a, b }) => {
-                let odds = pool::compact_conflict_while(wanted, *a, *b, *rules)?;
+                let odds = pool::conflict_while(wanted, *a, *b, *rules)?;
                 Answer::Contest(Both::new(odds.win_percent(), odds.lose_percent()))
             }
             Reckoning::Free(roll, at_least) => match roll.odds(*at_least) {

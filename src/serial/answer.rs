@@ -201,7 +201,7 @@ fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> 
 /// A roll as a line of CSV.
 pub(super) fn roll(piece: &mut Piece, number: u32, entry: &Entry, app: &App) {
     let kept = app.kept();
-    let (lang, game) = (kept.shared.settings.lang, entry.roll.tile());
+    let (lang, game) = (kept.shared.lang(), entry.roll.tile());
     let _ = write!(piece, "{},", u64::from(number) + 1);
     field(piece, format_args!("{}", game.name().of(lang)));
     push(piece, ",");

@@ -16,7 +16,8 @@ use line::{Line, Typed};
 use table::Table;
 use waiting::Waiting;
 
-use crate::app::{App, Event, History};
+use crate::app::offer::{self, Offer};
+use crate::app::{App, History};
 
 /// As much as is sent at once: a line of a picture.
 pub type Piece = heapless::String<{ PIECE }>;
@@ -43,8 +44,10 @@ pub enum Next {
     Nothing,
     /// What there was of it is in the piece.
     Told,
-    /// The same, and the app is to be told this.
-    Event(Event),
+    /// The same, and the app is to be told that something is offered.
+    Offered,
+    /// The same, and the app is to be told that it is offered no more.
+    Withdrawn,
 }
 
 /// What somebody on the line has typed, and what is still to be told.
@@ -53,6 +56,8 @@ pub struct Console {
     line: Line,
     answer: Answer,
     table: Table,
+    /// What is typed as a table.
+    offer: Offer,
     /// What was typed while the gadget asks something.
     waiting: Waiting,
     /// The number of the first roll that was not told yet, if nothing was forgotten since.
@@ -70,6 +75,7 @@ impl Console {
             line: Line::EMPTY,
             answer: Answer::Nothing,
             table: Table::Closed,
+            offer: Offer::none(),
             waiting: Waiting::NOTHING,
             untold: 0,
             undone: [false; History::MOST],
@@ -78,18 +84,28 @@ impl Console {
     }
 
     /// Somebody begins to listen, or does not any more: what was rolled before is history, and what was
-    /// offered is not any more. What the app is to be told.
-    pub fn open(&mut self, app: &App) -> Option<Event> {
+    /// offered is not any more: whether the app is to be told so.
+    pub fn open(&mut self, app: &App) -> bool {
         let is_offered = !matches!(self.table, Table::Closed);
-        *self = Console {
-            untold: app.kept().history.next(),
-            resets: app.resets(),
-            ..Console::new()
-        };
-        for (number, _) in app.kept().history.undone() {
+        (self.line, self.answer, self.table) = (Line::EMPTY, Answer::Nothing, Table::Closed);
+        self.waiting = Waiting::NOTHING;
+        let history = &app.kept().history;
+        (self.untold, self.resets) = (history.next(), app.resets());
+        self.undone = [false; History::MOST];
+        for (number, _) in history.undone() {
             self.undone[History::place(number)] = true;
         }
-        is_offered.then_some(Event::Withdrawn)
+        is_offered
+    }
+
+    /// What the gadget asks about.
+    pub fn offer(&self) -> Option<&Offer> {
+        matches!(self.table, Table::Asked(_)).then_some(&self.offer)
+    }
+
+    /// That was answered at the gadget.
+    pub fn answered(&mut self, answer: offer::Answer) {
+        self.table.answered(answer);
     }
 
     /// Whether nothing more is read before somebody at the gadget has answered.
@@ -107,14 +123,14 @@ impl Console {
 
     /// A byte was typed. What is shown of it is added to the piece. The next word stops an answer that
     /// is not over. While the gadget asks something the byte waits.
-    pub fn typed(&mut self, byte: u8, app: &mut App, piece: &mut Piece) {
+    pub fn typed(&mut self, byte: u8, app: &App, piece: &mut Piece) {
         match self.holds() || !self.waiting.is_empty() {
             true => self.waiting.push(byte),
             false => self.read(byte, app, piece),
         }
     }
 
-    fn read(&mut self, byte: u8, app: &mut App, piece: &mut Piece) {
+    fn read(&mut self, byte: u8, app: &App, piece: &mut Piece) {
         match self.line.type_in(byte) {
             Typed::Nothing => {}
             Typed::Letter(letter) => push_letter(piece, letter),
@@ -126,7 +142,7 @@ impl Console {
             }
             Typed::End => {
                 push(piece, "\r\n");
-                self.answer = match self.table.line(&self.line, app, piece) {
+                self.answer = match self.table.line(&self.line, &mut self.offer, app, piece) {
                     true => Answer::Nothing,
                     false => Answer::to(&self.line, piece),
                 };
@@ -136,11 +152,11 @@ impl Console {
     }
 
     /// Writes the next line that is to be told.
-    pub fn next(&mut self, app: &mut App, piece: &mut Piece) -> Next {
+    pub fn next(&mut self, app: &App, piece: &mut Piece) -> Next {
         if self.answer.next(app, piece) {
             return Next::Told;
         }
-        match self.table.next(app, piece) {
+        match self.table.next(&mut self.offer, app, piece) {
             Next::Nothing => {}
             next => return next,
         }

@@ -11,8 +11,8 @@ use super::line::{Line, shown};
 use super::toml::{self, Open, Typist, Wrong};
 use super::waiting::TakenBack;
 use super::{Next, PIECE, Piece, push, push_letter};
-use crate::app::offer::{Answer, Fate, Header};
-use crate::app::{App, Event};
+use crate::app::App;
+use crate::app::offer::{Answer, Fate, Header, Offer};
 
 /// How far a table is.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +25,8 @@ pub(super) enum Table {
     Whole(Option<Header>),
     /// The gadget asks whether it is taken.
     Asked(Option<Header>),
+    /// That was answered.
+    Answered(Answer, Option<Header>),
     /// It was taken back, and the gadget is told so.
     TakenBack(Option<Header>),
 }
@@ -69,13 +71,23 @@ impl Table {
     pub(super) const fn holds(&self) -> bool {
         matches!(
             self,
-            Table::Whole(_) | Table::Asked(_) | Table::TakenBack(_)
+            Table::Whole(_) | Table::Asked(_) | Table::Answered(..) | Table::TakenBack(_)
         )
     }
 
     /// Whether another table has begun behind the one that the gadget asks about.
     pub(super) const fn has_next(&self) -> bool {
         matches!(self, Table::Whole(Some(_)) | Table::Asked(Some(_)))
+    }
+
+    /// The gadget has answered, unless what it asks about was taken back meanwhile.
+    pub(super) fn answered(&mut self, answer: Answer) {
+        if let Table::Asked(then) = *self {
+            *self = match answer {
+                Answer::NotNow => Table::Whole(then),
+                answer => Table::Answered(answer, then),
+            };
+        }
     }
 
     /// Takes back what is offered. `cancel` also drops the table that has begun behind it; what gives up by Ctrl-C is said when
@@ -93,31 +105,37 @@ impl Table {
         };
         push(piece, "dropped\r\n");
         *self = Table::TakenBack(then);
-        Next::Event(Event::Withdrawn)
+        Next::Withdrawn
     }
 
     /// A line was typed; whether it is one of a table's.
-    pub(super) fn line(&mut self, line: &Line, app: &mut App, piece: &mut Piece) -> bool {
+    pub(super) fn line(
+        &mut self,
+        line: &Line,
+        offer: &mut Offer,
+        app: &App,
+        piece: &mut Piece,
+    ) -> bool {
         match (&mut *self, Kind::of(line)) {
-            (Table::Closed, Kind::Header(header)) => self.begin(Some(header), app),
-            (Table::Typed(_), Kind::Header(header)) => self.end(Some(header), app, piece),
-            (Table::Typed(_), Kind::End) => self.end(None, app, piece),
+            (Table::Closed, Kind::Header(header)) => self.begin(Some(header), offer, app),
+            (Table::Typed(_), Kind::Header(header)) => self.end(Some(header), offer, app, piece),
+            (Table::Typed(_), Kind::End) => self.end(None, offer, app, piece),
             (Table::Typed(_), Kind::Cancel) => {
                 *self = Table::Closed;
                 push(piece, "dropped\r\n");
             }
-            (Table::Typed(progress), Kind::Other) => progress.line(line, app, piece),
+            (Table::Typed(progress), Kind::Other) => progress.line(line, offer, app, piece),
             _ => return false,
         }
         true
     }
 
     /// The next table, if there is one.
-    fn begin(&mut self, header: Option<Header>, app: &mut App) {
-        let lang = app.kept().shared.settings.lang;
+    fn begin(&mut self, header: Option<Header>, offer: &mut Offer, app: &App) {
+        let lang = app.kept().shared.lang();
         *self = match header {
             Some(header) => {
-                app.offer.begin(header, lang);
+                offer.begin(header, lang);
                 Table::Typed(Progress {
                     lines: 0,
                     wrong: 0,
@@ -130,11 +148,11 @@ impl Table {
     }
 
     /// A table is over: what becomes of it.
-    fn end(&mut self, then: Option<Header>, app: &mut App, piece: &mut Piece) {
+    fn end(&mut self, then: Option<Header>, offer: &mut Offer, app: &App, piece: &mut Piece) {
         let Table::Typed(progress) = *self else {
             return;
         };
-        let (name, fate) = app.fate();
+        let (name, fate) = offer.fate(app.kept());
         match (progress.wrong, fate, progress.illegal_since) {
             (0, Fate::IsNew | Fate::Replaces, _) => {
                 *self = Table::Whole(then);
@@ -155,19 +173,19 @@ impl Table {
                 let _ = write!(piece, "refused: lines that are wrong: {wrong}\r\n");
             }
         }
-        self.begin(then, app);
+        self.begin(then, offer, app);
     }
 
     /// Tells what there is to tell of it.
-    pub(super) fn next(&mut self, app: &mut App, piece: &mut Piece) -> Next {
+    pub(super) fn next(&mut self, offer: &mut Offer, app: &App, piece: &mut Piece) -> Next {
         match *self {
             Table::Whole(then) if !app.is_free() => {
                 push(piece, "refused: the gadget asks something else first\r\n");
-                self.begin(then, app);
+                self.begin(then, offer, app);
                 Next::Told
             }
             Table::Whole(then) if !app.is_busy() => {
-                let (name, fate) = app.fate();
+                let (name, fate) = offer.fate(app.kept());
                 let becomes = match fate {
                     Fate::Replaces => "instead of the one it has",
                     _ => "as a new one",
@@ -177,24 +195,21 @@ impl Table {
                     "the gadget asks whether it takes '{name}' {becomes}: Up takes it, Back does not\r\n"
                 );
                 *self = Table::Asked(then);
-                Next::Event(Event::Offered)
+                Next::Offered
             }
-            Table::Asked(then) => {
-                let Some(answer) = app.offer.answered() else {
-                    return Next::Nothing;
-                };
+            Table::Answered(answer, then) => {
                 let told = match answer {
                     Answer::Taken => "taken\r\n",
-                    Answer::Declined => "not taken\r\n",
+                    Answer::Declined | Answer::NotNow => "not taken\r\n",
                     Answer::Nobody => "not taken: nobody has answered for a minute\r\n",
                 };
                 push(piece, told);
-                self.begin(then, app);
+                self.begin(then, offer, app);
                 Next::Told
             }
             // The gadget asks no more.
             Table::TakenBack(then) => {
-                self.begin(then, app);
+                self.begin(then, offer, app);
                 Next::Told
             }
             _ => Next::Nothing,
@@ -204,17 +219,16 @@ impl Table {
 
 impl Progress {
     /// A line of the table.
-    fn line(&mut self, line: &Line, app: &mut App, piece: &mut Piece) {
+    fn line(&mut self, line: &Line, offer: &mut Offer, app: &App, piece: &mut Piece) {
         self.lines = self.lines.saturating_add(1);
-        let root = app.offer.sort.root();
-        let bytes = &mut app.offer.bytes;
+        let root = offer.sort.root();
         let wrong = match (line.letters(), line.is_too_long()) {
             ([b'#', ..], _) => None,
             (_, true) => Some(Wrong::Room),
-            (letters, _) => Typist::take(letters, root, bytes, &mut self.list),
+            (letters, _) => Typist::take(letters, root, &mut offer.bytes, &mut self.list),
         };
-        let lang = app.kept().shared.settings.lang;
-        if app.offer.settle(lang) {
+        let lang = app.kept().shared.lang();
+        if offer.settle(lang) {
             self.illegal_since = None;
         } else {
             self.illegal_since = self.illegal_since.or(Some(self.lines));

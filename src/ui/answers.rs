@@ -14,7 +14,7 @@ const SECOND: i32 = 66;
 pub(crate) fn draw(frame: &mut Frame, lang: Lang, answers: [Word; 2], is_second: bool) {
     for (answer, left) in answers.into_iter().zip([0, SECOND]) {
         let answer = answer.of(lang);
-        frame.expect_fit(BOLD.width(answer) < ROOM);
+        frame.expect_fit(&BOLD, answer, ROOM - 1);
         BOLD.center(frame, answer, (left + ROOM / 2, LINE));
     }
     let left = if is_second { SECOND } else { 0 };

@@ -99,7 +99,7 @@ impl Band {
     fn verdict_filled(&self, frame: &mut Frame, font: &Font, text: &str, fill: Fill) {
         let ink = self.draw_filled(frame, fill);
         let width = font.width(text);
-        frame.expect_fit(width <= self.width - 2);
+        frame.expect_fit(font, text, self.width - 2);
         let left = self.left + self.width / 2 - width / 2;
         font.draw(frame, text, (left, self.line), Align::Left, ink);
     }
@@ -137,7 +137,7 @@ impl Band {
 
     /// A text over a slim bar: the edge of that meets no letter.
     pub(crate) fn text(&self, frame: &mut Frame, text: &str) {
-        frame.expect_fit(small::width(text) <= self.width - 2);
+        small::expect_fit(frame, text, self.width - 2);
         small::left(frame, text, (self.left + 1, self.top + 7));
     }
 

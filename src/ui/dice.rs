@@ -3,6 +3,7 @@
 //! A die that shows a face is solid, its face cut out of it; one that shows none yet is hollow.
 
 mod faces;
+pub(crate) mod rows;
 mod shapes;
 mod square;
 
@@ -150,19 +151,18 @@ pub(crate) fn fate(frame: &mut Frame, (x, y): (i32, i32), size: Size, state: Sta
     let (State::Rest(face) | State::Dropped(face)) = state else {
         return;
     };
-    let sign = match (face, size) {
-        (1, Size::Large) => &SIGN_MINUS_LARGE,
-        (1, Size::Small) => &SIGN_MINUS_SMALL,
-        (1, Size::Tiny) => &SIGN_MINUS_TINY,
-        (3, Size::Large) => &SIGN_PLUS_LARGE,
-        (3, Size::Small) => &SIGN_PLUS_SMALL,
-        (3, Size::Tiny) => &SIGN_PLUS_TINY,
+    let [minus, plus] = match size {
+        Size::Large => [&SIGN_MINUS_LARGE, &SIGN_PLUS_LARGE],
+        Size::Small => [&SIGN_MINUS_SMALL, &SIGN_PLUS_SMALL],
+        Size::Tiny => [&SIGN_MINUS_TINY, &SIGN_PLUS_TINY],
+    };
+    let sign = match face {
+        1 => minus,
+        3 => plus,
         _ => return,
     };
-    let (dx, dy) = (
-        (art.solid.width() - sign.width()) / 2,
-        (i32::from(art.solid.height) - i32::from(sign.height)) / 2,
-    );
+    let dx = (art.solid.width() - sign.width()) / 2;
+    let dy = (size.height() - i32::from(sign.height)) / 2;
     frame.sprite(*sign, x + dx, y + dy, ink);
 }
 

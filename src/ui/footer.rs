@@ -73,7 +73,7 @@ pub(crate) fn draw_said(frame: &mut Frame, arrows: Arrows, [change, roll, back]:
         // In the middle of what the two others leave.
         let left = 9 + small::width(change);
         let room = end - 9 - left;
-        frame.expect_fit(room >= small::width(roll) + 9);
+        small::expect_fit(frame, roll, room - 9);
         let middle = left + (room - small::width(roll) - 9) / 2;
         KEY_ROLL.draw(frame, middle, TOP);
         small::left(frame, roll, (middle + 9, BASELINE));
@@ -129,7 +129,7 @@ pub(crate) fn waiting(frame: &mut Frame, text: &str) {
 pub(crate) fn progress(frame: &mut Frame, text: &str, percent: u8) {
     let percent = written!("{percent}\u{a0}%");
     let right = Frame::WIDTH as i32 - 2;
-    frame.expect_fit(SMALL.width(text) + SMALL.width(&percent) + 6 <= right);
+    small::expect_fit(frame, text, right - 6 - small::width(&percent));
     frame.light(0, TOP - 1, Frame::WIDTH as i32, 9);
     // A row lower than the words of keys: their tops stay inside the bar.
     let line = BASELINE + 1;

@@ -41,7 +41,7 @@ pub(crate) use bar::Rect;
 pub(crate) use dice::{Size, State};
 pub(crate) use font::{Align, BOLD, Font, LARGE, NUMBER, SCORE, SMALL, STRENGTH, TOTAL};
 pub(crate) use footer::Arrows;
-pub(crate) use number::{Minus, signed};
+pub(crate) use number::{Signs, signed};
 pub(crate) use sides::{Captions, Edge, scripted};
 pub(crate) use text::{Written, cut, written};
 

@@ -1,49 +1,82 @@
-//! Large numbers: their fonts have digits alone, so that what is below 0 gets its sign here.
+//! Large numbers: their fonts have digits alone, so that their signs are drawn here.
 
 use super::font::{Align, Font};
 use super::text::{Written, written};
-use super::{Frame, Ink};
+use super::{Frame, Ink, Sprite};
 
-/// The minus of a large number.
-pub(crate) struct Minus {
-    /// How many columns before the digits it begins.
-    pub(crate) before: i32,
-    above: i32,
-    size: (i32, i32),
+/// The signs that a large number can have. Each begins some columns before its digits and some rows
+/// above their feet.
+#[derive(Clone, Copy)]
+pub(crate) struct Signs {
+    /// Where the minus is, and how wide and high.
+    minus: ((i32, i32), (i32, i32)),
+    /// Without a plus, only what is below 0 has a sign.
+    plus: Option<((i32, i32), &'static Sprite<'static>)>,
+    /// Whether a number is aligned with its sign; otherwise its digits are, whatever is before them.
+    aligned: bool,
 }
 
-impl Minus {
-    /// So many columns before the digits and rows above their feet, and how wide and high it is.
-    pub(crate) const fn at((before, above): (i32, i32), size: (i32, i32)) -> Minus {
-        Minus {
-            before,
-            above,
-            size,
+impl Signs {
+    /// A minus there, so wide and high.
+    pub(crate) const fn minus(at: (i32, i32), size: (i32, i32)) -> Signs {
+        Signs {
+            minus: (at, size),
+            plus: None,
+            aligned: false,
+        }
+    }
+
+    /// And this plus there.
+    pub(crate) const fn plus(mut self, at: (i32, i32), plus: &'static Sprite<'static>) -> Signs {
+        self.plus = Some((at, plus));
+        self
+    }
+
+    /// And a number is aligned with its sign.
+    pub(crate) const fn aligned(mut self) -> Signs {
+        self.aligned = true;
+        self
+    }
+
+    /// How many columns before its digits a number begins.
+    fn before(&self, number: i32) -> i32 {
+        match number {
+            ..=-1 => self.minus.0.0,
+            0 => 0,
+            1.. => self.plus.map_or(0, |(at, _)| at.0),
         }
     }
 }
 
-/// Draws a number whose digits stand at `at`, and its minus before them.
+/// How many columns a number takes with its sign.
+#[inline(never)]
+pub(crate) fn width(font: &Font, number: i32, signs: &Signs) -> i32 {
+    font.width(&digits(number)) + signs.before(number)
+}
+
+/// Draws a number, and its sign.
 #[inline(never)]
 pub(crate) fn draw(
     frame: &mut Frame,
     font: &Font,
-    number: i16,
+    number: i32,
     (x, y): (i32, i32),
     align: Align,
-    minus: &Minus,
+    signs: &Signs,
 ) {
     let digits = digits(number);
-    font.draw(frame, &digits, (x, y), align, Ink::On);
-    if number < 0 {
-        let left = align.left(x, font.width(&digits));
-        let (width, height) = minus.size;
-        frame.light(left - minus.before, y - minus.above, width, height);
+    let before = i32::from(signs.aligned) * signs.before(number);
+    let left = align.left(x, font.width(&digits) + before) + before;
+    font.draw(frame, &digits, (left, y), Align::Left, Ink::On);
+    match (number, signs.minus, signs.plus) {
+        (..=-1, ((dx, dy), (width, height)), _) => frame.light(left - dx, y - dy, width, height),
+        (1.., _, Some(((dx, dy), plus))) => plus.draw(frame, left - dx, y - dy),
+        _ => {}
     }
 }
 
 /// A number without its sign.
-pub(crate) fn digits(number: i16) -> Written {
+fn digits(number: i32) -> Written {
     written!("{}", number.unsigned_abs())
 }
 

@@ -2,16 +2,13 @@
 
 use core::fmt;
 
-use super::dice::places;
+use super::Edge;
+use super::dice::{Square, State};
 use crate::dice::Face;
 use crate::rules::risus::D6;
 use crate::rules::risus::pool::PoolRoll;
-use crate::ui::art::{
-    AGAIN, D6_3_HOLLOW, D6_3_SOLID, D6_7_HOLLOW, D6_7_SOLID, D6_9_HOLLOW, D6_9_SOLID, D6_12_HOLLOW,
-    D6_12_SOLID, D6_15_HOLLOW, D6_15_SOLID, D6_LARGE_HOLLOW, D6_LARGE_SOLID, PIP_1, PIP_2, PIP_3,
-    PIP_LARGE, PLUS,
-};
-use declic_pixels::{Frame, Ink, Sprite};
+use crate::ui::art::{AGAIN, PLUS};
+use declic_pixels::{Frame, Sprite};
 
 /// Dice in the order they were drawn, as many as a screen can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,98 +103,36 @@ impl fmt::Display for DiceRow {
     }
 }
 
-/// How a die looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Look {
-    /// It counts.
-    Solid,
-    /// It does not.
-    Hollow,
-    /// RP-20: it counted already and was set aside.
-    Aside,
-}
-
-/// A size of dice, with what one place takes.
+/// A size of dice, and how far one is from the next.
 struct Size {
     pitch: i32,
-    side: i32,
-    solid: &'static Sprite<'static>,
-    hollow: &'static Sprite<'static>,
-    pip: &'static Sprite<'static>,
-    /// Where the first row and column of pips is, and how far the next ones are.
-    pips: (i32, i32),
-    /// The same inside a frame.
-    framed: (i32, i32),
+    die: Square,
 }
 
+/// The largest first.
+static SIZES: [Size; 6] = [
+    Size::new(27, Square::LARGE),
+    Size::new(16, Square::MIDDLE),
+    Size::new(14, Square::new(12, 2, (2, 3))),
+    Size::new(10, Square::new(9, 1, (2, 2))),
+    Size::new(8, Square::TINY),
+    Size::DOT,
+];
+
 impl Size {
-    const TINY: &Size = &Size {
-        pitch: 8,
-        side: 7,
-        solid: &D6_7_SOLID,
-        hollow: &D6_7_HOLLOW,
-        pip: &PIP_1,
-        pips: (1, 2),
-        framed: (2, 1),
-    };
+    const DOT: Size = Size::new(4, Square::DOT);
 
-    /// Dots, for as many as there can be: whether a die counts is seen, not its face.
-    const DOT: &Size = &Size {
-        pitch: 4,
-        side: 3,
-        solid: &D6_3_SOLID,
-        hollow: &D6_3_HOLLOW,
-        pip: &PIP_1,
-        pips: (0, 0),
-        framed: (0, 0),
-    };
+    const fn new(pitch: i32, die: Square) -> Size {
+        Size { pitch, die }
+    }
 
-    const MIDDLE: &Size = &Size {
-        pitch: 16,
-        side: 15,
-        solid: &D6_15_SOLID,
-        hollow: &D6_15_HOLLOW,
-        pip: &PIP_3,
-        pips: (2, 4),
-        framed: (2, 4),
-    };
-
-    /// The largest first.
-    const ALL: [&Size; 6] = [
-        &Size {
-            pitch: 27,
-            side: 23,
-            solid: &D6_LARGE_SOLID,
-            hollow: &D6_LARGE_HOLLOW,
-            pip: &PIP_LARGE,
-            pips: (3, 6),
-            framed: (3, 6),
-        },
-        Size::MIDDLE,
-        &Size {
-            pitch: 14,
-            side: 12,
-            solid: &D6_12_SOLID,
-            hollow: &D6_12_HOLLOW,
-            pip: &PIP_2,
-            pips: (2, 3),
-            framed: (2, 3),
-        },
-        &Size {
-            pitch: 10,
-            side: 9,
-            solid: &D6_9_SOLID,
-            hollow: &D6_9_HOLLOW,
-            pip: &PIP_1,
-            pips: (2, 2),
-            framed: (2, 2),
-        },
-        Size::TINY,
-        Size::DOT,
-    ];
+    /// From the end of a die to the next one.
+    const fn gap(&self) -> i32 {
+        self.pitch - self.die.side
+    }
 
     const fn columns(&self, width: i32) -> i32 {
-        (width + self.pitch - self.side) / self.pitch
+        (width + self.gap()) / self.pitch
     }
 
     const fn rows(&self) -> i32 {
@@ -209,27 +144,9 @@ impl Size {
         self.columns(width) * self.rows() >= places
     }
 
-    fn die(&self, frame: &mut Frame, (x, y): (i32, i32), face: Face, look: Look) {
-        let (sprite, (edge, pitch), ink) = match look {
-            Look::Solid => (self.solid, self.pips, Ink::Off),
-            Look::Hollow | Look::Aside => (self.hollow, self.framed, Ink::On),
-        };
-        sprite.draw(frame, x, y);
-        let is_dot = self.side == Size::DOT.side;
-        if is_dot && look == Look::Aside {
-            frame.darken(x, y, self.side, self.side);
-            frame.light(x + 1, y + 1, 1, 1);
-        } else if !is_dot && look != Look::Aside {
-            for (column, row) in places(face) {
-                let (dx, dy) = (edge + column * pitch, edge + row * pitch);
-                frame.sprite(*self.pip, x + dx, y + dy, ink);
-            }
-        }
-    }
-
     /// A sign in the middle of a place.
-    fn sign(&self, frame: &mut Frame, (x, y): (i32, i32), sign: &Sprite<'_>, side: i32) {
-        let margin = (self.side - side) / 2;
+    fn sign(&self, frame: &mut Frame, (x, y): (i32, i32), sign: &Sprite<'_>) {
+        let margin = (self.die.side - sign.width()) / 2;
         // Between dots there is only a gap.
         if margin >= 0 {
             sign.draw(frame, x + margin, y + margin);
@@ -241,18 +158,12 @@ impl Size {
 const TOP: i32 = 8;
 const HEIGHT: i32 = 32;
 
-/// The columns of the screen in which they lie.
-#[derive(Clone, Copy)]
-pub(crate) enum Area {
-    /// From this column on, so many.
-    From(i32, i32),
-    /// As many at the right edge.
-    AtRight(i32),
-}
+/// The columns of the screen in which they lie: so far from this edge, and so many.
+pub(crate) type Area = (Edge, i32, i32);
 
-/// Draws a row of dice; `look` says how each face looks.
-pub(crate) fn draw(frame: &mut Frame, area: Area, row: &DiceRow, look: &dyn Fn(Face) -> Look) {
-    lay(frame, area, row, &|_, face| (face, look(face)));
+/// Draws a row of dice; `look` says what is seen of each face.
+pub(crate) fn draw(frame: &mut Frame, area: Area, row: &DiceRow, look: &dyn Fn(Face) -> State) {
+    lay(frame, area, row, &|_, face| look(face));
 }
 
 /// The same while the dice come to rest, one after the other. What still rolls means nothing.
@@ -261,35 +172,31 @@ pub(crate) fn falling(
     area: Area,
     row: &DiceRow,
     step: u8,
-    look: &dyn Fn(Face) -> Look,
+    look: &dyn Fn(Face) -> State,
 ) {
     let still = row.at_rest(step);
     lay(frame, area, row, &|place, face| {
         if place < still {
-            (face, look(face))
+            look(face)
         } else {
             let any = (5 * place + 2 * usize::from(step)) % 6 + 1;
-            (any as Face, Look::Hollow)
+            State::Dropped(any as Face)
         }
     });
 }
 
-fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) -> (Face, Look)) {
-    let (Area::From(_, width) | Area::AtRight(width)) = area;
+fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) -> State) {
+    let (edge, inset, width) = area;
     let places = i32::from(row.length);
-    let size = Size::ALL
-        .iter()
-        .find(|size| size.holds(places, width))
-        .unwrap_or(&Size::DOT);
+    let mut sizes = SIZES.iter();
+    let size = sizes.find(|size| size.holds(places, width));
+    let size = size.unwrap_or(&Size::DOT);
     let most = size.columns(width);
     let rows = divided_up(places, most).min(size.rows());
     // As many in each line as in the others.
     let columns = divided_up(places, rows.max(1)).min(most);
-    let left = match area {
-        Area::From(left, _) => left,
-        Area::AtRight(_) => Frame::WIDTH as i32 - columns * size.pitch + size.pitch - size.side,
-    };
-    let top = TOP + (HEIGHT - rows * size.pitch + size.pitch - size.side) / 2;
+    let left = edge.column(inset, columns * size.pitch - size.gap());
+    let top = TOP + (HEIGHT - rows * size.pitch + size.gap()) / 2;
     for (place, slot) in row.slots().enumerate() {
         let (line, column) = (place as i32 / columns, place as i32 % columns);
         if line >= rows {
@@ -297,12 +204,9 @@ fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) 
         }
         let at = (left + column * size.pitch, top + line * size.pitch);
         match slot {
-            Slot::Die(face) => {
-                let (face, look) = seen(place, face);
-                size.die(frame, at, face, look);
-            }
-            Slot::Again => size.sign(frame, at, &AGAIN, 7),
-            Slot::Plus => size.sign(frame, at, &PLUS, 5),
+            Slot::Die(face) => size.die.draw(frame, at, seen(place, face)),
+            Slot::Again => size.sign(frame, at, &AGAIN),
+            Slot::Plus => size.sign(frame, at, &PLUS),
         }
     }
 }
@@ -314,7 +218,7 @@ const fn divided_up(number: i32, lot: i32) -> i32 {
 
 /// The smallest die, by itself: one that was rolled again.
 pub(crate) fn tiny(frame: &mut Frame, at: (i32, i32), face: Face) {
-    Size::TINY.die(frame, at, face, Look::Hollow);
+    Square::TINY.draw(frame, at, State::Dropped(face));
 }
 
 /// The smallest dice, beside others that they are added to: so many in a row.

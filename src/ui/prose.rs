@@ -29,7 +29,7 @@ pub(crate) const LINES: [i32; 4] = [23, 32, 41, 50];
 /// The title at the left, something smaller at the right, and a line below both.
 pub(crate) fn heading(frame: &mut Frame, title: &str, aside: &str) {
     let right = Frame::WIDTH as i32;
-    frame.expect_fit(BOLD.width(title) + 4 + small::width(aside) <= right);
+    frame.expect_fit(&BOLD, title, right - 4 - small::width(aside));
     BOLD.left(frame, title, (0, TITLE_LINE));
     small::right(frame, aside, (right, TITLE_LINE));
     frame.light(0, RULE, right, 1);
@@ -43,7 +43,7 @@ pub(crate) fn text(frame: &mut Frame, text: &str) {
         (line, rest) = break_line(rest);
         match lines.next() {
             Some(baseline) => draw_line(frame, line, (1, baseline)),
-            None => frame.expect_fit(false),
+            None => small::expect_fit(frame, line, 0),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Two sides that face each other, one at each edge, and the captions over them.
 
 use core::cmp::Ordering;
+use core::fmt;
 
 use super::art::{GREATER, LESS, LEVEL};
 use super::font::{Align, SMALL};
-use super::{Frame, Ink, Style, shared, small};
+use super::{Frame, Ink, Style, Written, shared, small};
 use crate::rules::risus::Seat;
 
 /// An edge of the screen: what stands at the one has its mirror image at the other.
@@ -72,12 +73,21 @@ pub(crate) const CAPTION: i32 = 7;
 /// Two captions on the first row: how far from its edge each is, and how wide it may be; less where
 /// the mark of a script stands between them.
 pub(crate) struct Captions {
-    pub(crate) insets: [i32; 2],
-    pub(crate) room: i32,
-    pub(crate) beside_script: i32,
+    insets: [i32; 2],
+    room: i32,
+    beside_script: i32,
 }
 
 impl Captions {
+    /// So far from their edges, and so wide: at most, and beside the mark of a script.
+    pub(crate) const fn new(insets: [i32; 2], [room, beside_script]: [i32; 2]) -> Captions {
+        Captions {
+            insets,
+            room,
+            beside_script,
+        }
+    }
+
     /// How wide each may be.
     pub(crate) const fn room(&self, style: &Style) -> i32 {
         match style.scripted {
@@ -86,11 +96,24 @@ impl Captions {
         }
     }
 
+    /// Draws as much of them as there is room for, and the mark of a script. Tells what was drawn.
+    #[inline(never)]
+    pub(crate) fn cut(
+        &self,
+        frame: &mut Frame,
+        style: &Style,
+        texts: [&dyn fmt::Display; 2],
+    ) -> [Written; 2] {
+        let [left, right] = texts.map(|text| small::cut(text, self.room(style)));
+        self.draw(frame, style, [&left, &right]);
+        [left, right]
+    }
+
     /// Draws them, and the mark of a script.
     #[inline(never)]
     pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, texts: [&str; 2]) {
         for ((edge, inset), text) in Edge::BOTH.into_iter().zip(self.insets).zip(texts) {
-            frame.expect_fit(small::width(text) <= self.room(style));
+            small::expect_fit(frame, text, self.room(style));
             edge.text(frame, text, inset, CAPTION);
         }
         scripted(frame, style, (64, Align::Center));

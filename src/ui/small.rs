@@ -30,6 +30,11 @@ pub(crate) fn width(text: &str) -> i32 {
     SMALL.width(text)
 }
 
+/// Notes whether a text fits a room of so many columns.
+pub(crate) fn expect_fit(frame: &mut Frame, text: &str, room: i32) {
+    frame.expect_fit(&SMALL, text, room);
+}
+
 /// As many letters of a text as there is room for.
 #[inline(never)]
 pub(crate) fn cut(text: &dyn fmt::Display, room: i32) -> Written {
@@ -51,7 +56,7 @@ pub(crate) fn row(
     (left_end, right_end): (i32, i32),
     baseline: i32,
 ) {
-    frame.expect_fit(left_end + width(label) + width(value) + 3 <= right_end);
+    expect_fit(frame, label, right_end - left_end - width(value) - 3);
     left(frame, label, (left_end, baseline));
     right(frame, value, (right_end, baseline));
 }

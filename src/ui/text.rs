@@ -91,7 +91,7 @@ impl Text {
         room: i32,
     ) {
         let text = self.within(lang, room);
-        frame.expect_fit(small::width(&text) <= room);
+        small::expect_fit(frame, &text, room);
         SMALL.draw(frame, &text, at, align, Ink::On);
     }
 

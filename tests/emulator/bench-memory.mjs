@@ -8,7 +8,7 @@ import { fillLog } from './log.mjs';
 import { assertSamePicture, isSamePicture } from './picture.mjs';
 import { play, readyGadget, startedGadget } from './play.mjs';
 import { takesNothing } from './refuse.mjs';
-import { TILES, gadgetAt, keysAtTable } from './tables.mjs';
+import { TILES, gadgetAt, keysAtTable, placeOf } from './tables.mjs';
 
 takesNothing();
 
@@ -27,12 +27,10 @@ const ROLLS = 110;
 const PRESSES_AT_TABLE = 260;
 /** From power-on until everything was pressed once more, and its odds reckoned. */
 const BACK_MS = 1500;
-/** The last of the shelf, the tools, have pages that count from power-on. */
-const COUNTS_ANEW = [TILES - 1];
+/** The tools have pages that count from power-on. */
+const COUNTS_ANEW = [placeOf('Tools')];
 /** A key that is down for so long is held. */
 const HELD_MS = 600;
-/** More than the shelf has. */
-const MOST_TILES = 20;
 /** A bank that is as full as it can be when somebody plays without a pause. */
 const FREE_PAGES = 8;
 
@@ -55,7 +53,7 @@ function fight(gadget) {
   const shelf = fresh.display.visible();
   play(gadget, toShelf.slice(-1));
   for (let tile = 0; !isSamePicture(gadget.display.visible(), shelf); tile++) {
-    if (tile === MOST_TILES) throw new Error('the shelf is not found');
+    if (tile === TILES.length) throw new Error('the shelf is not found');
     gadget.press('up');
   }
   play(gadget, onward);
@@ -106,7 +104,7 @@ function boot({ flash, picture }, says) {
 
 /** The worst of a long evening, and of every table of the shelf with all that can be pressed once more. */
 function bootWithFullStore() {
-  const tables = Array.from({ length: TILES }, (_, tile) => tile).filter((tile) => !COUNTS_ANEW.includes(tile));
+  const tables = TILES.map((_, tile) => tile).filter((tile) => !COUNTS_ANEW.includes(tile));
   const boots = [boot(fullMemory(), 'a fight'), ...tables.map((tile) => boot(muchPressed(tile), `table ${tile}`))];
   return {
     boot_with_full_store_to_first_frame_ms: rounded(Math.max(...boots.map(({ first }) => first))),

@@ -6,7 +6,7 @@
 
 import { WIDTH } from './picture.mjs';
 import { takesNothing } from './refuse.mjs';
-import { TILES, gadgetAt, gatheredGadget, keysAtTable, storiesOf } from './tables.mjs';
+import { gadgetAt, gatheredGadget, keysAtTable, placeOf, storiesOf } from './tables.mjs';
 
 takesNothing();
 
@@ -18,8 +18,7 @@ const ANSWERED_MS = 30;
 /** By then what was rolled is kept. */
 const UP_MS = 90;
 const LONGEST_WAIT_MS = 700;
-/** The games are the last but two of the shelf. */
-const TABLES = [TILES - 5, TILES - 4, TILES - 3];
+const TABLES = ['Initiative', 'Brouillard', 'Simulacres'].map(placeOf);
 const PRESSES = 150;
 /** A new flash is prepared by then; a key that comes meanwhile waits for it, once in the life of a gadget. */
 const PREPARED_MS = 300;

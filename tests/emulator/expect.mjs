@@ -11,13 +11,14 @@ const DEFAULT_PATH = fileURLToPath(new URL('../../target/emulator/expect.json', 
 export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PATH) {
   if (!existsSync(path)) throw new Error(`no expectations at ${path}: cargo xtask test writes them`);
   const all = JSON.parse(readFileSync(path, 'utf8'));
-  const { scenarios, stories, tasks, roll, animated_roll, battery, chosen_display, chosen_cells } = all;
+  const { scenarios, stories, tasks, tiles, roll, animated_roll, battery, chosen_display, chosen_cells } = all;
   const { fingerprint, mishap, sleepless, loud, lit, test_of_dice, source } = all;
   const played = scenarios.map(({ name, steps }) => ({ name, steps: steps.map(withPicture) }));
   return {
     scenarios: played,
     stories,
     tasks,
+    tiles,
     firstPicture: firstPicture(played),
     roll: asRoll(roll),
     animatedRoll: asRoll(animated_roll),

@@ -5,8 +5,15 @@ import { Gadget } from './gadget.mjs';
 import { passFirstStart } from './play.mjs';
 import { Random } from './random.mjs';
 
-/** How many games the shelf has. */
-export const TILES = 10;
+/** The tiles of the shelf, in their order. */
+export const TILES = loadExpectations().tiles;
+
+/** Where the tile of a game stands. */
+export function placeOf(game) {
+  const place = TILES.indexOf(game);
+  if (place < 0) throw new Error(`no game of the shelf is called ${game}: it has ${TILES.join(', ')}`);
+  return place;
+}
 
 /** From power-on until there are bits to roll with. */
 const GATHERED_AFTER_MS = 400;

@@ -9,7 +9,7 @@ use declic::games::Screen;
 use declic::ui::Frame;
 use declic_harness::picture;
 
-use crate::overlap::overlap;
+use crate::overlap::fault;
 
 /// Where the first picture of each kind of fault is drawn.
 const PICTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/extremes");
@@ -35,11 +35,7 @@ impl Faults {
         let view = app.view();
         self.pictures += 1;
         draw(&view, &mut self.frame);
-        let fault = match overlap(&self.frame) {
-            _ if self.frame.has_spilled() => Some("a text does not fit".into()),
-            overlap => overlap,
-        };
-        if let Some(fault) = fault {
+        if let Some(fault) = fault(&self.frame) {
             let place = kind(&view);
             let said = view.to_string();
             self.save(&place);

@@ -26,7 +26,7 @@ fn key(number: u8) -> RecordKey {
 /// A gadget with sheets of every book, all in armour, of which two of SimulacreS fight each other.
 pub(crate) fn with_sheets(lang: Lang) -> Kept {
     let mut kept = Kept::new();
-    kept.shared.settings.lang = lang;
+    kept.settings_mut().lang = lang;
     for name in ["Wilhelmina", "Élie"] {
         kept.shared.roster.add(sheet(name)).expect("room for two");
     }
@@ -93,7 +93,7 @@ fn sheet(name: &str) -> Sheet {
 /// A gadget that is switched on with this in its store, in this language, at the table of a game.
 pub(crate) fn switched_on(kept: &Kept, lang: Lang, tile: Tile, scripted: bool) -> App {
     let mut kept = kept.clone();
-    kept.shared.settings.lang = lang;
+    kept.settings_mut().lang = lang;
     kept.visits.tile = tile;
     let start = Start {
         lang: Some(lang),
@@ -120,7 +120,7 @@ fn record<T: Coded>(key: RecordKey, value: &T) -> Record {
 fn records(kept: &Kept) -> Vec<Record> {
     let games = &kept.games;
     let mut records = vec![
-        record(key(0x01), &kept.shared.settings),
+        record(key(0x01), kept.settings()),
         record(key(0x03), &kept.risus.systems),
         record(key(0x06), &kept.risus.melee),
         record(key(0x08), &kept.simulacres.arms),

@@ -13,8 +13,8 @@ use declic::games::risus::{System, Who};
 use declic::rules::Error;
 use declic::rules::risus::pool::{self, SixRule};
 use declic::rules::risus::{
-    Attempt, Character, Cliche, D6, Destiny, Difficulty as Hack, Force, Kind, Options, Preparation,
-    RuleSet, Verdict as Plain, two_dice, ygos,
+    Character, Cliche, D6, Destiny, Difficulty as Hack, Force, Kind, Options, Preparation, RuleSet,
+    Test, Verdict as Plain, two_dice, ygos,
 };
 use declic::ui::{DiceRow, Style};
 use declic::ui::{Word, shared};
@@ -157,36 +157,27 @@ fn by(sheet: &str, cliche: &str, question: Question) -> Question {
 
 /// What Risus Hack makes of these dice.
 fn answer(asked: &Question, dice: &[Face]) -> Answer {
-    let Difficulty::Hack(difficulty) = asked.difficulty else {
-        panic!("not Risus Hack");
-    };
-    let attempt = Attempt {
-        force: Force::new(asked.number()).unwrap(),
-        difficulty,
+    assert!(
+        matches!(asked.difficulty, Difficulty::Hack(_)),
+        "not Risus Hack"
+    );
+    let test = Test {
+        strength: asked.number(),
+        difficulty: asked.difficulty.get(),
         with_destiny: asked.with_destiny,
+        rerolls_ones: asked.rerolls_ones,
     };
     let mut script = Script::new(dice.iter().copied());
-    let options = Options::default();
-    let (rerolled, action) = match asked.rerolls_ones {
-        true => {
-            let second = attempt.roll_again_on_one(Destiny(1), &options, &mut script);
-            let second = second.unwrap();
-            (second.rerolled, second.action)
-        }
-        false => {
-            let action = attempt.roll(Destiny(1), &options, &mut script);
-            (false, action.unwrap())
-        }
-    };
+    let rules = RuleSet::Hack(Options::DEFAULT);
+    let tested = rules.test(test, Destiny(1), &mut script).unwrap();
     assert_eq!(script.left(), 0, "dice left over");
-    let d6 = D6 {
-        face: action.roll.d6,
-        rerolled,
-    };
     Answer {
-        dice: Dice::One(d6, D4::of(action.roll.explosion, action.fumble)),
-        total: action.roll.total(),
-        verdict: Verdict::Plain(action.verdict),
+        dice: Dice::One(
+            tested.roll.first,
+            D4::of(tested.roll.explosion, tested.fumble),
+        ),
+        total: tested.roll.total(),
+        verdict: Verdict::Plain(tested.verdict),
         level_after: None,
     }
 }

@@ -296,9 +296,9 @@ fn dice() -> Vec<(String, Picture)> {
     let steps = steps.map(step);
     let falls = [(2, "power-falls"), (6, "power-d4-falls")].map(|(picture, name)| {
         let (_, step) = steps[6];
-        (name, Picture::Rolling(step, picture))
+        (name, Picture::Step(step, Some(picture)))
     });
-    let steps = steps.map(|(name, step)| (name, Picture::Step(step)));
+    let steps = steps.map(|(name, step)| (name, Picture::Step(step, None)));
     let all = steps.into_iter().chain(falls);
     all.map(|(name, picture)| (format!("conflict-{name}"), picture))
         .collect()
@@ -336,12 +336,12 @@ fn pools() -> Vec<(String, Picture)> {
     let forty = step(&many, &many, (13, 13), 5, Verdict::Lower(4));
     #[rustfmt::skip] // A table.
     let pictures = [
-        ("forty", Picture::Step(forty)),
-        ("forty-falls", Picture::Rolling(forty, 2)),
-        ("forty-aside", Picture::Step(step(&many, &many, (7, 7), 4, Verdict::Lower(3)))),
-        ("forty-against-one", Picture::Step(step(&many, &[6], (13, 1), 5, won))),
-        ("twenty", Picture::Step(step(&many[..20], &many, (6, 13), 5, lost))),
-        ("twelve", Picture::Step(step(&many[..12], &many[..9], (4, 3), 5, won))),
+        ("forty", Picture::Step(forty, None)),
+        ("forty-falls", Picture::Step(forty, Some(2))),
+        ("forty-aside", Picture::Step(step(&many, &many, (7, 7), 4, Verdict::Lower(3)), None)),
+        ("forty-against-one", Picture::Step(step(&many, &[6], (13, 1), 5, won), None)),
+        ("twenty", Picture::Step(step(&many[..20], &many, (6, 13), 5, lost), None)),
+        ("twelve", Picture::Step(step(&many[..12], &many[..9], (4, 3), 5, won), None)),
     ];
     let made = pictures.map(|(name, picture)| (format!("conflict-pool-{name}"), picture));
     made.to_vec()

@@ -3,7 +3,7 @@
 use declic::app::View;
 use declic::dice::{Face, Percent};
 use declic::games::initiative::picture::{
-    Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Test, Wanted,
+    Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Step, Test, Wanted,
 };
 use declic::games::{Screen, Tile};
 use declic::ui::Style;
@@ -167,37 +167,36 @@ fn tests() -> Vec<(&'static str, Picture)> {
         face: None,
         ..rolled(1, false, Means::Now)
     };
+    let ready = |test| Picture::Test(test, Step::Ready);
+    let tested = |test, rolled| Picture::Test(test, Step::Lies(rolled));
     vec![
-        ("initiative-test-widest", Picture::Test(widest)),
-        (
-            "initiative-test-below-zero",
-            Picture::Test(test(-17, [1, -10, -8])),
-        ),
+        ("initiative-test-widest", ready(widest)),
+        ("initiative-test-below-zero", ready(test(-17, [1, -10, -8]))),
         (
             "initiative-test-crowded",
-            Picture::Test(Test {
+            ready(Test {
                 crowded: true,
                 ..test(5, [10, 0, -5])
             }),
         ),
         (
             "initiative-tested-widest",
-            Picture::Tested(widest, rolled(20, true, Means::Now)),
+            tested(widest, rolled(20, true, Means::Now)),
         ),
         (
             "initiative-tested-waits",
-            Picture::Tested(test(-17, [1, -10, -8]), rolled(20, false, Means::Later)),
+            tested(test(-17, [1, -10, -8]), rolled(20, false, Means::Later)),
         ),
         (
             "initiative-tested-first",
-            Picture::Tested(test(-9, [1, -10, 0]), rolled(11, false, Means::First)),
+            tested(test(-9, [1, -10, 0]), rolled(11, false, Means::First)),
         ),
-        ("initiative-decided", Picture::Tested(decided, by_weapon)),
-        ("initiative-coin", Picture::Test(coin)),
-        ("initiative-coin-falls", Picture::Falling(coin, 1)),
+        ("initiative-decided", tested(decided, by_weapon)),
+        ("initiative-coin", ready(coin)),
+        ("initiative-coin-falls", Picture::Test(coin, Step::Falls(1))),
         (
             "initiative-tossed",
-            Picture::Tested(coin, rolled(2, false, Means::Rolls)),
+            tested(coin, rolled(2, false, Means::Rolls)),
         ),
     ]
 }

@@ -9,7 +9,7 @@ use declic::ui::{Frame, Lang};
 use declic_harness::scenario;
 use libtest_mimic::Failed;
 
-use crate::overlap::overlap;
+use crate::overlap::fault;
 use crate::{Shot, tools};
 
 fn settings(lang: Lang) -> String {
@@ -175,11 +175,8 @@ pub(crate) fn every_option_fits() -> Result<(), Failed> {
                     let view = scenario::shown(lang, &[], &path)?;
                     let mut frame = Frame::new();
                     declic::app::draw(&view, &mut frame);
-                    if frame.has_spilled() {
-                        return Err(format!("{view} does not fit").into());
-                    }
-                    if let Some(overlap) = overlap(&frame) {
-                        return Err(format!("{view}: {overlap}").into());
+                    if let Some(fault) = fault(&frame) {
+                        return Err(format!("{view}: {fault}").into());
                     }
                 }
             }

@@ -5,10 +5,11 @@ use declic::dice::{Dice, Die, Face, NoDie, Percent};
 use declic::games::Screen;
 use declic::games::simulacres::Picture as Book;
 use declic::games::simulacres::arms::picture::{
-    AfterSeen, Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Left, Little, Meeting, Met,
-    Over, PartSeen, Picture, Side,
+    Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Left, Little, Meeting, Met, Over,
+    PartSeen, Picture, Side,
 };
 use declic::games::simulacres::warrior::picture::{Row, Wave};
+use declic::rules::simulacres::bout::After;
 use declic::rules::simulacres::{
     Aim, Arm, Blow, Character, Column, Condition, DamageCode, DamageSum, ExchangeVerdict, Fight,
     Malaise, Options, PROTON_ZNAPER, Parts, PerZone, Reserve, Sheet, Skill, Struck, Talent, Test,
@@ -187,9 +188,12 @@ fn hit(struck: Struck, lost: (i16, u8), consequences: bool) -> HitSeen {
         name: name(LONGEST),
         little: little([0, -9, 3, 1, -1, 2], (0, 8)),
         struck,
-        after: Some(AfterSeen {
-            lost,
+        after: Some(After {
+            zone: None,
+            life_lost: lost.0,
+            breath_lost: lost.1,
             left: (-9, 5),
+            breath: 0,
             malaise: Some(Malaise::Coma),
             limit: Some((TimeLimit::Left(5), TimeUnit::Passes)),
             condition: Condition::Unconscious,

@@ -46,13 +46,17 @@ impl Line {
 
     pub(crate) fn send(&mut self, event: Event) {
         let dice: &mut dyn Dice = &mut self.dice;
-        self.app.handle(event, Millis(self.now), dice);
+        let (offer, now) = (self.console.offer(), Millis(self.now));
+        let effects = self.app.handle_beside(offer, event, now, dice);
+        if let Some(answer) = effects.answer {
+            self.console.answered(answer);
+        }
     }
 
     /// The port is opened, or closed.
     pub(crate) fn open(&mut self) {
-        if let Some(event) = self.console.open(&self.app) {
-            self.send(event);
+        if self.console.open(&self.app) {
+            self.send(Event::Withdrawn);
         }
     }
 
@@ -77,10 +81,11 @@ impl Line {
     /// The next line that there is to tell; none if there is none.
     pub(crate) fn tell(&mut self) -> Option<String> {
         let mut piece = Piece::new();
-        match self.console.next(&mut self.app, &mut piece) {
+        match self.console.next(&self.app, &mut piece) {
             Next::Nothing => return None,
             Next::Told => {}
-            Next::Event(event) => self.send(event),
+            Next::Offered => self.send(Event::Offered),
+            Next::Withdrawn => self.send(Event::Withdrawn),
         }
         Some(piece.to_string())
     }
@@ -100,7 +105,7 @@ impl Line {
     /// A byte, and what is shown of it.
     pub(crate) fn byte(&mut self, byte: u8) -> String {
         let mut piece = Piece::new();
-        self.console.typed(byte, &mut self.app, &mut piece);
+        self.console.typed(byte, &self.app, &mut piece);
         piece.to_string()
     }
 

@@ -305,6 +305,45 @@ fn a_favourite_is_taken_and_called_otherwise() {
     assert_eq!((all.len(), all[8].name), (9, Name::new("Fire")));
 }
 
+/// What is taken is a step of its own, and so is the value that is being changed meanwhile.
+#[test]
+fn an_edit_is_kept_before_something_is_taken() {
+    let mut kept = everybody();
+    kept.visits.tile = Tile::Characters;
+    let mut line = Line::of(kept);
+    let choose = |line: &mut Line, row: &str| {
+        let row = format!("*{row}");
+        for _ in 0..40 {
+            if line.seen().contains(&row) {
+                return line.press(Key::Roll);
+            }
+            line.press(Key::Down);
+        }
+        panic!("no {row}: {}", line.seen());
+    };
+    choose(&mut line, "Quelqu'un");
+    choose(&mut line, "Components");
+    let before = line.app.kept().shared.roster.clone();
+    line.press(Key::Roll);
+    line.press(Key::Up);
+    let edited = line.app.kept().shared.roster.clone();
+    assert!(!edited.sheets().eq(before.sheets()));
+    line.paste("[[favourite]]\nname = \"Feu\"\nroll.free.count = 7\nroll.free.die = 6\nend\n");
+    line.press(Key::Up);
+    assert_eq!(line.told(), "taken\r\n");
+    choose(&mut line, "Undo");
+    assert_eq!(line.app.kept().favourites.all().count(), 8);
+    let roster = &line.app.kept().shared.roster;
+    assert!(roster.sheets().eq(edited.sheets()), "the edit is kept");
+    line.press(Key::Back);
+    choose(&mut line, "Characters");
+    line.press(Key::Up);
+    line.press(Key::Up);
+    choose(&mut line, "Undo");
+    let roster = &line.app.kept().shared.roster;
+    assert!(roster.sheets().eq(before.sheets()), "{}", line.seen());
+}
+
 /// A roll that is put together at a table is numbers in text, with what it is as a comment.
 #[test]
 fn a_favourite_of_any_game_comes_back() {

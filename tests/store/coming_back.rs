@@ -6,12 +6,11 @@
 //! sooner are handled before anything is kept, and before a new flash is prepared nothing can be.
 
 use declic::app::{App, Event, Kept, Key, Millis, Mishap, View};
+use declic::games::Tile;
 
 use crate::gadget::{Played, Words};
 use crate::support::{below, operations, soaking, words};
 
-/// More than the shelf has.
-const TILES: u32 = 12;
 /// How often each table is sat down at: every day, and in the soak for each thousand operations.
 const DAILY: u64 = 4;
 const PRESSES: u32 = 120;
@@ -222,7 +221,7 @@ fn sit_down(tile: u32, seed: u64) -> Result<u32, String> {
 fn play(times: u64) {
     let (mut cuts, mut wrong) = (0, Vec::new());
     for time in 0..times {
-        for tile in 0..TILES {
+        for tile in 0..Tile::ALL.len() as u32 {
             match sit_down(tile, 1_000 * time + 10 * u64::from(tile)) {
                 Ok(some) => cuts += some,
                 Err(what) => wrong.push(what),

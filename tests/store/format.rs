@@ -51,7 +51,7 @@ fn the_records_of_format_1_are_read() {
         0x01, 0x02, 0x03, 0x04, 0x05, 0x11, 0x12, 0x13, 0x14, 0x15, 0x19, 0x30, 0x80, 0x81, 0x82,
     ];
     assert_eq!(keys, expected);
-    assert_eq!(kept.shared.settings.lang, Lang::Fr);
+    assert_eq!(kept.settings().lang, Lang::Fr);
     assert_eq!(
         (kept.visits.tile, kept.visits.before),
         (Tile::Fight, Some(Tile::Action))

@@ -1,10 +1,11 @@
 //! The gadget itself, on its flash: whatever is pressed and whenever it is cut, it comes back to
 //! where it was.
 
-use declic::app::{App, Event, Key, Millis, RecordKey, Start, View};
+use declic::app::{App, Event, Kept, Key, Millis, RecordKey, Start, View};
 use declic::dice::Dice;
+use declic::games::Tile;
 use declic::sound::Signals;
-use declic::store::{Error, Store};
+use declic::store::{Error, Source, Store};
 
 use crate::cuts::WHOLE;
 use crate::flash::{Cut, Flash};
@@ -137,6 +138,30 @@ pub fn event(next: &mut impl FnMut() -> u32) -> Event {
         7..13 => Event::Press(Key::Down),
         13 => Event::Repeat(Key::Down),
         _ => Event::Press(Key::Roll),
+    }
+}
+
+/// A roll takes the place of the one before it, whose presses are not known any more.
+#[test]
+fn a_new_roll_forgets_the_ones_before_it() {
+    for tile in [Tile::Action, Tile::Free, Tile::Simulacres] {
+        let mut kept = Kept::new();
+        kept.visits.tile = tile;
+        let mut played = Played::new(1);
+        *played.app = App::resume(kept, START);
+        let mut dice = Words(words(2));
+        let mut presses = Vec::new();
+        for _ in 0..8 {
+            played.press(Event::Press(Key::Roll), &mut dice);
+            played.wait(&mut dice);
+            played.rest();
+            let length = Source::record(&*played.app, 0x30, &mut [0; App::ROOM]);
+            presses.push(length.unwrap());
+        }
+        assert!(
+            presses.iter().all(|length| *length < 20),
+            "{tile:?}: {presses:?}"
+        );
     }
 }
 

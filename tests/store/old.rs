@@ -20,6 +20,7 @@ use std::path::Path;
 
 use declic::app::{App, Event, Kept, Key, Millis, RecordKey, Start};
 use declic::dice::{Dice, Die, Face, NoDie};
+use declic::games::Tile;
 use declic::sound::Signals;
 use declic::store::{Error, PAGE, Store};
 
@@ -348,11 +349,11 @@ pub fn shown(kept: &Kept) -> BTreeSet<String> {
     for event in [Event::Press(Key::Back), Event::Hold] {
         shelf.send(event);
     }
-    for _ in 0..12 {
+    for _ in Tile::ALL {
         shelf.send(Event::Press(Key::Up));
     }
     let mut words = BTreeSet::new();
-    for _ in 0..12 {
+    for _ in Tile::ALL {
         let mut tile = shelf.clone();
         tile.send(Event::Press(Key::Roll));
         tile.send(Event::Tick);

@@ -1,5 +1,5 @@
-//! No two things on a screen overlap or touch: texts and sprites, by where they were drawn. And
-//! nothing touches the line of keys.
+//! Every text of a screen fits, and no two things overlap or touch: texts and sprites, by where they
+//! were drawn. And nothing touches the line of keys.
 
 use declic_pixels::boxes::{Drawn, Kind};
 use declic_pixels::{Frame, Ink};
@@ -7,13 +7,12 @@ use declic_pixels::{Frame, Ink};
 /// The row above the keys: dark, or their letters lose their tops.
 const ABOVE_KEYS: usize = 54;
 
-/// What overlaps another thing, or touches it, or the line of keys.
-pub(crate) fn overlap(frame: &Frame) -> Option<String> {
-    let column = (0..Frame::WIDTH).find(|&x| frame.is_lit(x, ABOVE_KEYS));
-    match column {
-        Some(x) => Some(format!("column {x} is lit above the keys")),
-        None => boxes(frame),
-    }
+/// What does not fit, or overlaps another thing, or touches it, or the line of keys: a sentence.
+pub(crate) fn fault(frame: &Frame) -> Option<String> {
+    let lit = (0..Frame::WIDTH).find(|&x| frame.is_lit(x, ABOVE_KEYS));
+    let above_keys = || lit.map(|x| format!("column {x} is lit above the keys"));
+    let spill = frame.spill().map(ToString::to_string);
+    spill.or_else(above_keys).or_else(|| boxes(frame))
 }
 
 /// A text whose box meets another text's, or a sprite's that does not hold it; two texts with lit

@@ -196,7 +196,15 @@ async fn play(
         app.tell(mishap);
     }
     let mut dice = Seeded::new(bits, identity::unique_id());
-    device::play_and_keep(app, &mut dice, memory, supply, (voice(), remote()), wires).await
+    device::play_and_keep(
+        app,
+        &mut dice,
+        memory,
+        supply,
+        (voice(), &mut remote()),
+        wires,
+    )
+    .await
 }
 
 #[cfg(feature = "usb")]

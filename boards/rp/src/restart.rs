@@ -100,7 +100,7 @@ pub fn go(way: Way) -> ! {
 pub fn speaks_like(app: &App) {
     /// What is in the box; at first nobody knows.
     static KNOWN: AtomicU8 = AtomicU8::new(u8::MAX);
-    let settings = &app.kept().shared.settings;
+    let settings = app.kept().settings();
     let (lang, turned) = (settings.lang, settings.left_handed);
     let manner = lang as u8 | u8::from(turned) << 1;
     if KNOWN.load(Ordering::Relaxed) != manner {

@@ -269,8 +269,9 @@ impl Wait for Pin {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use declic::app::Event;
     use declic::device::{
-        Wires,
+        News, Wires,
         keys::{Stroke, watch_all},
     };
     use embassy_futures::block_on;
@@ -393,8 +394,8 @@ mod tests {
             }
             for key in typed {
                 let event = with_timeout(Duration::from_secs(5), wires.events.receive()).await;
-                let event = event.map(|stroke| (stroke.key, stroke.stroke));
-                assert_eq!(event, Ok((key, Stroke::Press)));
+                let event = event.map(|news| news.event());
+                assert_eq!(event, Ok(Event::Press(key)));
             }
         };
         block_on(select(watch_all(keys.pins(), |_| false, &wires), typist));
@@ -436,7 +437,7 @@ mod tests {
         };
         let in_time = with_timeout(Duration::from_secs(5), first_two);
         let answer = block_on(select(watch_all(keys.pins(), |_| false, &wires), in_time));
-        let Either::Second(Ok((first, second))) = answer else {
+        let Either::Second(Ok((News::Key(first), News::Key(second)))) = answer else {
             panic!("no key came in time");
         };
         assert_eq!((first.key, first.stroke), (Key::Up, Stroke::Press));

@@ -80,7 +80,7 @@ pub fn play(
     let (keys, panel) = (Keys::new(), Panel::new());
     let (sender, receiver) = channel();
     let (app, stored) = switch_on(lang, &dice, memory)?;
-    let lang = lang.unwrap_or(app.kept().shared.settings.lang);
+    let lang = lang.unwrap_or(app.kept().shared.lang());
 
     watch_signals(&sender).map_err(failed)?;
     let terminal = Terminal::take().map_err(failed)?;
@@ -336,7 +336,7 @@ async fn answer(
     bell: Bell,
     wires: &'static Wires,
 ) -> ! {
-    device::play_and_keep(app, &mut source, memory, Mains, (bell, Alone), wires).await
+    device::play_and_keep(app, &mut source, memory, Mains, (bell, &mut Alone), wires).await
 }
 
 #[embassy_executor::task]

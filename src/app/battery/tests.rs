@@ -20,7 +20,7 @@ fn send(app: &mut App, event: Event, now: u64) {
 
 /// So long after the last event that a key is not part of a rhythm.
 const fn later(app: &App) -> u64 {
-    app.now.0 + 2_000
+    app.core.now.0 + 2_000
 }
 
 fn measured(millivolts: u16) -> Event {
@@ -240,7 +240,7 @@ fn a_rhythm_of_rolls_says_nothing_of_the_cells() {
         let mut app = started();
         assert_eq!(look(&mut app, 3_250), Question);
         for _ in 0..20 {
-            let now = app.now.0 + period;
+            let now = app.core.now.0 + period;
             send(&mut app, Event::Press(Key::Roll), now);
         }
         assert!(matches!(app.view().screen, Screen::WhichCells(_)));
@@ -311,7 +311,7 @@ fn the_settings_overrule_what_was_found() {
     ] {
         for highest in [None, Some(4_100), Some(4_700)] {
             let mut app = started();
-            app.kept.hardware.cells = Some(cells);
+            app.core.kept.hardware.cells = Some(cells);
             if let Some(highest) = highest {
                 assert_eq!(look(&mut app, highest), Nothing);
             }

@@ -227,6 +227,6 @@ fn draw_sign(frame: &mut Frame, sign: Drawn, line: i32) {
 
 fn draw_words(frame: &mut Frame, text: Word, lang: Lang, line: i32) {
     let text = text.of(lang);
-    frame.expect_fit(LEFT + small::width(text) <= Frame::WIDTH as i32);
+    small::expect_fit(frame, text, Frame::WIDTH as i32 - LEFT);
     small::left(frame, text, (LEFT, line));
 }

@@ -31,14 +31,15 @@ fn roll(state: &mut State, ending: Ending) -> Option<(Verdict, i16)> {
     let (mut device, mut dice) = (TestDevice::new(), Highest);
     let mut context = device.context(state, &mut dice);
     context.begin_step(SETTINGS);
+    // What the step changes.
+    let lang = &mut context.kept.shared.settings.lang;
+    *lang = match *lang {
+        Lang::En => Lang::Fr,
+        Lang::Fr => Lang::En,
+    };
     let mut game = context.game::<coin::Record>();
     let rolled = game.roll(
-        |_, shared, dice| {
-            // What the step changes.
-            shared.settings.lang = match shared.settings.lang {
-                Lang::En => Lang::Fr,
-                Lang::Fr => Lang::En,
-            };
+        |_, _, dice| {
             dice.roll(Die::D6)?;
             dice.pass_to(Thrower::Second);
             dice.roll(Die::D4)?;
@@ -67,7 +68,7 @@ fn record(state: &State, place: u8) -> List<u8> {
 }
 
 /// What stands on the line then.
-fn told(console: &mut Console, app: &mut App) -> String {
+fn told(console: &mut Console, app: &App) -> String {
     let (mut all, mut piece) = (String::new(), Piece::new());
     while console.next(app, &mut piece) != Next::Nothing {
         all.push_str(&piece);
@@ -104,10 +105,10 @@ fn both_sides_and_a_partial_success_are_remembered_told_and_stored() {
         assert_eq!(shared().ended(Verdict::PartialSuccess).of(lang), word);
     }
     state.shared.settings.lang = Lang::En;
-    let mut app = App::resume(state, Start::default());
+    let app = App::resume(state, Start::default());
     let mut console = Console::new();
     assert_eq!(
-        told(&mut console, &mut app),
+        told(&mut console, &app),
         "1,Heads or Tails,A,\"Heads, Stake 1\",D6=6 D6=6,12,partial success,B,D4=4,4,\r\n"
     );
 }
@@ -119,20 +120,20 @@ fn an_undone_roll_says_so() {
     roll(&mut state, Ending::Success);
     roll(&mut state, Ending::Failure);
     let (mut app, mut console) = (App::resume(state, Start::default()), Console::new());
-    assert_eq!(told(&mut console, &mut app).lines().count(), 2);
+    assert_eq!(told(&mut console, &app).lines().count(), 2);
 
     for number in [2, 1] {
-        let state = &mut app.kept;
+        let state = &mut app.core.kept;
         let step = state.shared.journal.newest(At::Table(Tile::Coin)).unwrap();
         let before = record(state, number - 1);
         state.take_back(&step).unwrap();
         assert!(state.history.is_rewritten);
         assert_ne!(record(state, number - 1), before);
-        let told = told(&mut console, &mut app);
+        let told = told(&mut console, &app);
         assert!(told.starts_with(&std::format!("{number},")), "{told}");
         assert!(told.ends_with(",undone\r\n"), "{told}");
     }
-    let all = (0..2).map(|back| app.kept.history.back(back).unwrap().marks);
+    let all = (0..2).map(|back| app.core.kept.history.back(back).unwrap().marks);
     assert!(all.eq([Verdict::Failure, Verdict::Success].map(|it| Marks::new(it).undone())));
     for (lang, word) in [(Lang::En, "undone"), (Lang::Fr, "annulé")] {
         assert_eq!(shared().undone.of(lang), word);

@@ -30,6 +30,7 @@ use super::said::Said;
 use super::input::{Direction, Input};
 use super::journal;
 use super::scope::Scope;
+use super::table::Verb;
 use super::{Context, Gadget, Key};
 use crate::games::{AnyMenu, Screen};
 use crate::ui::Text;
@@ -453,6 +454,8 @@ impl Place for OpenMenu {
     }
 
     fn hold(&mut self, context: &mut Context<'_>) {
+        // All turns are one step.
+        self.editing = Some(0).filter(|_| self.taken_back != 0).or(self.editing);
         self.turn_by(self.taken_back, context);
         self.end_editing(context);
     }
@@ -462,9 +465,9 @@ impl Place for OpenMenu {
         self.stay_inside(context.gadget());
     }
 
-    fn rolls(&self, input: Input, gadget: Gadget<'_>) -> bool {
+    fn verb(&self, input: Input, gadget: Gadget<'_>) -> Verb {
         let step = self.decide(input, gadget);
-        matches!(step, Step::Act(Some((_, Kind::Roll))))
+        Verb::roll_if(matches!(step, Step::Act(Some((_, Kind::Roll)))))
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {

@@ -331,16 +331,6 @@ impl<S: Scope> Rows<'_, S> {
 }
 
 impl Rows<'_, OfGadget> {
-    /// Adds rows that see and change less than the gadget.
-    pub(crate) fn within<S: Scope>(&mut self, add: impl FnOnce(&mut Rows<'_, S>)) {
-        let access = match &mut self.access {
-            Access::Read(gadget) => Access::Read(S::of(*gadget)),
-            Access::Write(context) => Access::Write(S::of_mut(context)),
-        };
-        let pass = &mut *self.pass;
-        add(&mut Rows { access, pass });
-    }
-
     /// Adds all rows of another menu behind the others.
     pub(crate) fn add_all(&mut self, menu: &dyn DynMenu) {
         match &mut self.access {

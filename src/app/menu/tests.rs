@@ -91,6 +91,7 @@ fn perform(
         dice: &mut NoDice,
         now: Millis(0),
         heard: &mut Heard::default(),
+        verb: None,
     };
     match open.perform(row, deed, &mut context) {
         Came::Acted(done) => done,

@@ -34,7 +34,7 @@ impl ui::Picture for Picture {
         for (place, answer) in (0..).zip(texts().possible_cells) {
             let line = FIRST + STEP * place;
             let answer = answer.of(lang);
-            frame.expect_fit(small::width(answer) < Frame::WIDTH as i32 - 3);
+            small::expect_fit(frame, answer, Frame::WIDTH as i32 - 4);
             small::left(frame, answer, (3, line));
             if place == i32::from(self.marked) {
                 frame.invert(0, line - 8, Frame::WIDTH as i32, STEP - 1);

@@ -77,7 +77,7 @@ impl ui::Picture for Learnt {
             let height = i32::from(sign.height);
             sign.draw(frame, 2, line - 4 - height / 2);
             small::left(frame, text.of(lang), (LEFT, line));
-            frame.expect_fit(LEFT + small::width(text.of(lang)) <= MARK);
+            small::expect_fit(frame, text.of(lang), MARK - LEFT);
             if found {
                 MARK_SUCCESS.draw(frame, MARK, line - 7);
             }
@@ -120,7 +120,7 @@ mod tests {
                 frame
             });
             assert!(frames[0] != frames[1], "{lang:?}");
-            assert!(!frames[1].has_spilled(), "{lang:?}");
+            assert_eq!(frames[1].spill(), None, "{lang:?}");
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The shelf: ten tiles in two rows, the marked one inverted, its name in the title.
+//! The shelf: two rows of tiles, the marked one inverted, its name in the title. The rows move with
+//! the mark if there are more.
 
 use core::fmt;
 
@@ -19,7 +20,7 @@ pub struct Picture {
 }
 
 /// How many tiles a row has, how far they stand apart, and where the rows begin.
-const COLUMNS: i32 = 5;
+const COLUMNS: usize = 5;
 const PITCH: i32 = 25;
 const ROWS: [i32; 2] = [14, 35];
 /// How large the mark of a tile is.
@@ -41,12 +42,11 @@ impl ui::Picture for Picture {
         if let Some(text) = self.goes_on {
             text.draw_within(frame, lang, (right, 9), Align::Right, room);
         }
-        let left = (Frame::WIDTH as i32 - COLUMNS * PITCH) / 2;
-        for (place, tile) in (0..).zip(Tile::ALL) {
-            let x = left + place % COLUMNS * PITCH;
-            let Some(&y) = ROWS.get((place / COLUMNS) as usize) else {
-                break;
-            };
+        let left = (Frame::WIDTH as i32 - COLUMNS as i32 * PITCH) / 2;
+        let top = (self.marked as usize / COLUMNS).saturating_sub(ROWS.len() - 1);
+        let seen = Tile::ALL.chunks(COLUMNS).skip(top).zip(ROWS);
+        for ((place, tile), y) in seen.flat_map(|(row, y)| (0..).zip(row).map(move |at| (at, y))) {
+            let x = left + place * PITCH;
             let sprite = tile.picture();
             let (dx, dy) = (
                 (WIDTH - sprite.width()) / 2,

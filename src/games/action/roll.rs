@@ -4,7 +4,7 @@ use super::picture::{Answer, D4, Dice, Difficulty, Question, Throw, Verdict};
 use crate::dice;
 use crate::games::risus::Systems;
 use crate::games::risus::actor::Actor;
-use crate::rules::risus::{self, RuleSet, Test, Verdict as Plain, pool};
+use crate::rules::risus::{self, RuleSet, Verdict as Plain, pool};
 use crate::rules::{Ending, Error};
 use crate::ui::DiceRow;
 
@@ -35,13 +35,7 @@ fn sum(
     rules: &RuleSet,
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
-    let test = Test {
-        strength: question.number(),
-        difficulty: question.difficulty.get(),
-        with_destiny: question.with_destiny,
-        rerolls_ones: question.rerolls_ones,
-    };
-    let tested = rules.test(test, actor.destiny, dice)?;
+    let tested = rules.test(question.test(), actor.destiny, dice)?;
     actor.destiny = tested.destiny_after;
     let roll = &tested.roll;
     Ok(Answer {

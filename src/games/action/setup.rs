@@ -280,11 +280,9 @@ impl Repeat for Attempt {
             None => {
                 let level = self.level.get();
                 match (self.power, self.system) {
-                    (true, _) => write!(
-                        name,
-                        "{} {level}, ",
-                        texts().level.of(state.shared.settings.lang)
-                    ),
+                    (true, _) => {
+                        write!(name, "{} {level}, ", texts().level.of(state.shared.lang()))
+                    }
                     (_, System::Hack | System::Ygos) => write!(name, "1D6+{level}, "),
                     (_, System::TwoDice) => write!(name, "2D6+{level}, "),
                     (_, System::Pool) => write!(name, "{level}D6, "),
@@ -296,7 +294,7 @@ impl Repeat for Attempt {
     }
 
     fn details(&self, state: &State) -> Written {
-        let lang = state.shared.settings.lang;
+        let lang = state.shared.lang();
         let noun = match self.power {
             true => texts().level,
             false => self.system.noun(),

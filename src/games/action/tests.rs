@@ -39,7 +39,7 @@ fn ulfrid() -> Kept {
     let mut names = [Name::EMPTY; MOST_CLICHES];
     names[..2].copy_from_slice(&[Name::new("Viking"), Name::new("Sorcerer")]);
     let mut kept = Kept::new();
-    kept.shared.settings.animation = false;
+    kept.settings_mut().animation = false;
     let sheet = Sheet {
         end: End::default(),
         belongings: Belongings::NONE,
@@ -158,17 +158,9 @@ fn a_power_costs_the_sheet_a_level_until_undone() {
     act(&mut kept, 1);
     assert_eq!(question(kept.game()).verb, Ok(Verb::Prepare));
     let mut table = table(&kept);
-    assert!(!Machine::rolls(
-        &table,
-        Input::Press(Key::Roll),
-        kept.gadget()
-    ));
+    assert!(!Machine::verb(&table, Input::Press(Key::Roll), kept.gadget()).rolls());
     press(&mut table, Key::Roll, &mut kept, &[]);
-    assert!(Machine::rolls(
-        &table,
-        Input::Press(Key::Roll),
-        kept.gadget()
-    ));
+    assert!(Machine::verb(&table, Input::Press(Key::Roll), kept.gadget()).rolls());
     press(&mut table, Key::Roll, &mut kept, &[12, 1]);
     let sorcerer = |kept: &Kept| *character(kept).cliche(1).unwrap();
     assert_eq!(sorcerer(&kept).current().get(), 2);
@@ -213,11 +205,7 @@ fn a_cliche_too_strong_for_the_pool_is_refused() {
     assert_eq!(question(kept.game()).verb, Ok(Verb::Roll));
     kept.risus.systems.system = System::Pool;
     assert_eq!(question(kept.game()).verb, Err(Error::Range));
-    assert!(!Machine::rolls(
-        &table(&kept),
-        Input::Press(Key::Roll),
-        kept.gadget()
-    ));
+    assert!(!Machine::verb(&table(&kept), Input::Press(Key::Roll), kept.gadget()).rolls());
 }
 
 /// What the history remembers is enough to do it again.
@@ -256,7 +244,7 @@ fn an_item_adds_to_the_highest_force() {
         (System::TwoDice, &[1, 1, 3, 3]),
     ] {
         let mut kept = Kept::new();
-        kept.shared.settings.animation = false;
+        kept.settings_mut().animation = false;
         kept.risus.systems.system = system;
         kept.risus.action.level = Force::MAX;
         kept.risus.action.stance.items.bonus = 9;

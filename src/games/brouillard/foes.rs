@@ -10,7 +10,7 @@ use super::{GameMut, GameRef, Row, Rows};
 use crate::app::menu::Menu;
 use crate::coded::Coded;
 use crate::name::Name;
-use crate::rules::brouillard::Side;
+use crate::rules::brouillard::Seat;
 use crate::ui::list::Head;
 use crate::word::Word;
 
@@ -144,6 +144,6 @@ impl Menu for FoeMenu {
                 rows.add(row);
             }
         }
-        rows.add(Row::open(texts().add_foe, UsualMenu(Side::B)));
+        rows.add(Row::open(texts().add_foe, UsualMenu(Seat::B)));
     }
 }

@@ -12,7 +12,7 @@ use super::{GameRef, Row, Rows, Sheet};
 use crate::app::menu::{Menu, OneOf, TABLE};
 use crate::app::part::Parts;
 use crate::name::Name;
-use crate::rules::brouillard::{Lock, LockTool, Remedy, Side, Skill, Zone};
+use crate::rules::brouillard::{Lock, LockTool, Remedy, Seat, Skill, Zone};
 use crate::ui::list::Head;
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -55,7 +55,7 @@ fn skill(rows: &mut Rows<'_>) {
         game.skill.task = OneOf::at(place);
         TABLE
     }));
-    add_side(rows, Side::A);
+    add_side(rows, Seat::A);
     match setup.task {
         Task::Bare => {
             rows.add(Row::one_of(own.skill, setup.skill, &|game, place| {
@@ -65,7 +65,7 @@ fn skill(rows: &mut Rows<'_>) {
             rows.add(Row::on_table(own.reach, setup.reach, &|_| TABLE));
         }
         Task::Unseen | Task::Unheard | Task::Detection => {
-            add_side(rows, Side::B);
+            add_side(rows, Seat::B);
             let modifiers = Row::open(own.modifiers, ModifierMenu);
             rows.add(modifiers.saying(modifiers::sums(&setup)));
             let metres = metres_text(setup.metres);
@@ -126,9 +126,9 @@ fn skill(rows: &mut Rows<'_>) {
 fn shot(rows: &mut Rows<'_>) {
     let own = texts();
     let setup = rows.game().shot;
-    add_side(rows, Side::A);
-    add_side(rows, Side::B);
-    let zone = zone_text(rows.game(), Side::B, setup.zone);
+    add_side(rows, Seat::A);
+    add_side(rows, Seat::B);
+    let zone = zone_text(rows.game(), Seat::B, setup.zone);
     rows.add(Row::on_table(own.zone, zone, &|game| {
         game.shot.turns_zone = true;
         TABLE
@@ -144,14 +144,14 @@ fn shot(rows: &mut Rows<'_>) {
 fn fight(rows: &mut Rows<'_>) {
     let own = texts();
     let setup = rows.game().fight;
-    let both = || [Side::A, Side::B].into_iter();
+    let both = || Seat::BOTH.into_iter();
     for side in both() {
         add_side(rows, side);
     }
     for (side, label) in both().zip(own.aims) {
         let zone = zone_text(rows.game(), side.other(), *setup.aims.of(side));
         rows.add(Row::on_table(label, zone, &|game| {
-            game.fight.turns_other = side == Side::B;
+            game.fight.turns_other = side == Seat::B;
             TABLE
         }));
     }
@@ -194,7 +194,7 @@ fn fight(rows: &mut Rows<'_>) {
 }
 
 /// The row that says who stands on a side.
-fn add_side(rows: &mut Rows<'_>, side: Side) {
+fn add_side(rows: &mut Rows<'_>, side: Seat) {
     let game = rows.game();
     let name = name_of(game, game.side(side));
     let wanted = Wanted::Side(side);
@@ -203,7 +203,7 @@ fn add_side(rows: &mut Rows<'_>, side: Side) {
 
 /// The row that leads to the weapons of the one who acts.
 fn add_weapons(rows: &mut Rows<'_>) {
-    let weapons = SheetMenu(rows.game().side(Side::A), Group::Weapons);
+    let weapons = SheetMenu(rows.game().side(Seat::A), Group::Weapons);
     rows.add(Row::open(texts().weapon_list, weapons));
 }
 
@@ -216,7 +216,7 @@ fn remedy_text(game: GameRef<'_>, place: u8) -> Text {
     let Some(remedy) = Remedy::at(place) else {
         return Text::default();
     };
-    let user = find(game, game.side(Side::A));
+    let user = find(game, game.side(Seat::A));
     let potential = arms::damage(remedy.potential());
     let left = user.map_or(0, |user| user.stock(remedy));
     let number = Name::written(format_args!(" {potential} x{left}"));
@@ -224,7 +224,7 @@ fn remedy_text(game: GameRef<'_>, place: u8) -> Text {
 }
 
 /// A zone of the body on a side.
-fn zone_text(game: GameRef<'_>, of: Side, zone: Zone) -> Text {
+fn zone_text(game: GameRef<'_>, of: Seat, zone: Zone) -> Text {
     let sheet = find(game, game.side(of)).unwrap_or(&Sheet::QUICK);
     let zone = on(sheet.body(), zone);
     Text::Word(word(&texts().zones, zone.place()))

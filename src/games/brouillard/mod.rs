@@ -33,7 +33,7 @@ pub use sheet::Sheet;
 use super::{AnyPage, Help, Pages, Tile, characters};
 use crate::app::menu::{At, DynMenu};
 use crate::app::part::Parts;
-use crate::app::place::{Go, Here, HereMut};
+use crate::app::place::{Go, Place};
 use crate::app::table::{Table, TableStep, Turn};
 use crate::app::tables::Set;
 use crate::app::{Direction, Gadget, Kept, SheetId, journal};
@@ -141,20 +141,20 @@ impl Set for Root {
         gadget.brouillard.table
     }
 
-    fn get(&self, which: u8) -> Here<'_> {
-        Here::Table(match which {
+    fn get(&self, which: u8) -> &dyn Place {
+        match which {
             0 => &self.skill,
             1 => &self.shot,
             _ => &self.fight,
-        })
+        }
     }
 
-    fn get_mut(&mut self, which: u8) -> HereMut<'_> {
-        HereMut::Table(match which {
+    fn get_mut(&mut self, which: u8) -> &mut dyn Place {
+        match which {
             0 => &mut self.skill,
             1 => &mut self.shot,
             _ => &mut self.fight,
-        })
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::coded::Coded;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{
-    BodyPlan, Both, Cover, Crowd, Environment, Light, Lock, LockTool, Options, Remedy, Side, Skill,
+    BodyPlan, Both, Cover, Crowd, Environment, Light, Lock, LockTool, Options, Remedy, Seat, Skill,
     Weather, Zone,
 };
 
@@ -278,7 +278,7 @@ impl Record {
     }
 
     /// Who stands on a side.
-    pub(super) const fn side(&self, side: Side) -> Who {
+    pub(super) const fn side(&self, side: Seat) -> Who {
         *self.sides.of(side)
     }
 }

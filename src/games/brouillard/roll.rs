@@ -8,7 +8,7 @@ use crate::app::{Context, Kept};
 use crate::coded::Coded;
 use crate::games::{Repeat, Tile};
 use crate::name::Name;
-use crate::rules::brouillard::{Both, Side, Zone};
+use crate::rules::brouillard::{Both, Seat, Zone};
 use crate::ui::shared;
 use crate::ui::text::{Text, Written, written};
 use crate::word::Word;
@@ -76,8 +76,8 @@ impl Repeat for Roll {
             context.begin_step(step_of_coming(game));
             let record = &mut context.kept.brouillard;
             record.table = self.kind.table();
-            take(record, Side::A, a);
-            take(record, Side::B, b);
+            take(record, Seat::A, a);
+            take(record, Seat::B, b);
             context.end_step(At::Table(Tile::Brouillard), left.into());
         }
         Ok(())
@@ -110,11 +110,11 @@ impl Repeat for Roll {
     }
 
     fn label(&self, kept: &Kept) -> Text {
-        Text::Name(Name::new(self.word().of(kept.shared.settings.lang)))
+        Text::Name(Name::new(self.word().of(kept.shared.lang())))
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.shared.settings.lang;
+        let lang = kept.shared.lang();
         let (word, name) = (self.word().of(lang), name_of(kept.game(), self.sides.b));
         let zone = |zone: Zone| texts().zones[usize::from(zone.place())].of(lang);
         match &self.kind {

@@ -14,7 +14,7 @@ use crate::dice::Percent;
 use crate::games::{Screen, Tile};
 use crate::name::Name;
 use crate::rules::brouillard::{
-    ArmourKind, Fighter, Metres, MissileWeapon, ShootingRange, Shot, ShotAim, Side, Skill,
+    ArmourKind, Fighter, Metres, MissileWeapon, Seat, ShootingRange, Shot, ShotAim, Skill,
 };
 use crate::rules::{Ending, Error};
 use crate::ui::shared;
@@ -53,7 +53,7 @@ pub(crate) struct ShotTable {
 /// What the next shot asks.
 fn question(game: GameRef<'_>) -> Question {
     let (record, texts) = (game.record, texts());
-    let who = [Side::A, Side::B].map(|side| record.side(side));
+    let who = Seat::BOTH.map(|side| record.side(side));
     let [shooter, target] = who.map(|who| find(game, who));
     let setup = &record.shot;
     let zone = target.map_or(setup.zone, |target| on(target.body(), setup.zone));

@@ -8,7 +8,7 @@ use super::{GameRef, Row, Rows, Sheet, set_up};
 use crate::app::menu::{At, Menu, TABLE};
 use crate::app::part::Parts;
 use crate::app::place::Go;
-use crate::rules::brouillard::{Attribute, Side};
+use crate::rules::brouillard::{Attribute, Seat};
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -21,7 +21,7 @@ pub(crate) struct SideMenu(pub(super) Wanted);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
     /// To act, or to stand opposite.
-    Side(Side),
+    Side(Seat),
     /// BH-13: to be treated.
     Patient,
 }
@@ -42,7 +42,7 @@ pub(super) fn endurance_bar(game: GameRef<'_>, who: Who) -> Value {
 
 /// Brings a character or a foe to a side: a fight begins anew, and a weapon that is stuck stays so
 /// (BH-30).
-pub(super) fn take(record: &mut Record, at: Side, who: Who) {
+pub(super) fn take(record: &mut Record, at: Seat, who: Who) {
     if record.side(at) == who {
         return;
     }
@@ -71,8 +71,8 @@ pub(super) fn step_of_coming(game: GameRef<'_>) -> &'static [u8] {
 impl Wanted {
     pub(super) fn text(self) -> Word {
         match self {
-            Wanted::Side(Side::A) => texts().sides[0],
-            Wanted::Side(Side::B) => texts().sides[1],
+            Wanted::Side(Seat::A) => texts().sides[0],
+            Wanted::Side(Seat::B) => texts().sides[1],
             Wanted::Patient => texts().patient,
         }
     }
@@ -80,7 +80,7 @@ impl Wanted {
     fn chosen(self, record: &Record) -> Who {
         match self {
             Wanted::Side(at) => record.side(at),
-            Wanted::Patient => record.skill.patient.unwrap_or(record.side(Side::A)),
+            Wanted::Patient => record.skill.patient.unwrap_or(record.side(Seat::A)),
         }
     }
 
@@ -88,7 +88,7 @@ impl Wanted {
         match self {
             Wanted::Side(at) => take(record, at, who),
             Wanted::Patient => {
-                let is_oneself = who == record.side(Side::A);
+                let is_oneself = who == record.side(Seat::A);
                 record.skill.patient = (!is_oneself).then_some(who);
             }
         }

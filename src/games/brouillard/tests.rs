@@ -16,7 +16,7 @@ use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{
-    ArmourKind, ArmourPiece, Attribute, Both, Class, Level, Options, Race, Score, Side, Size,
+    ArmourKind, ArmourPiece, Attribute, Both, Class, Level, Options, Race, Score, Seat, Size,
     Skill, SkillDice, Specialisation, Weapon,
 };
 
@@ -218,7 +218,7 @@ fn two_sides_change_places() {
     let mut kept = Kept::new();
     kept.brouillard.fight.stuck.a = true;
     kept.brouillard.fight.passes = 3;
-    take(&mut kept.brouillard, Side::A, FOE);
+    take(&mut kept.brouillard, Seat::A, FOE);
     let record = &kept.brouillard;
     assert_eq!((record.sides.a, record.sides.b), (FOE, YOU));
     assert!(record.fight.stuck.b && !record.fight.stuck.a);

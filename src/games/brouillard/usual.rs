@@ -10,7 +10,7 @@ use super::{GameRef, Row, Rows};
 use crate::app::menu::{Menu, TABLE};
 use crate::name::Name;
 use crate::rules::brouillard::{
-    ArmourKind, ArmourPiece, Attribute, MissileKind, MissileWeapon, Score, Side, Size, Skill,
+    ArmourKind, ArmourPiece, Attribute, MissileKind, MissileWeapon, Score, Seat, Size, Skill,
     SkillDice, Specialisation,
 };
 use crate::ui::list::Head;
@@ -106,7 +106,7 @@ impl Usual {
 
 /// All usual foes: the one that is taken comes to this side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct UsualMenu(pub(super) Side);
+pub(crate) struct UsualMenu(pub(super) Seat);
 
 impl Menu for UsualMenu {
     type Scope = Record;

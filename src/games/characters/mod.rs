@@ -36,7 +36,7 @@ pub(crate) use words::texts;
 use super::risus::{Acting, System};
 use super::{AnyMenu, AnyPage, Help, NoTable, Opened, Pages};
 use crate::app::menu::At;
-use crate::app::place::{Go, Here, HereMut};
+use crate::app::place::{Go, Place};
 use crate::app::table::Table;
 use crate::app::{Gadget, Kept, SheetId};
 use crate::name::Name;
@@ -154,17 +154,17 @@ impl Pages for Page {
 }
 
 impl Opened for OpenPage {
-    fn here(&self) -> Here<'_> {
+    fn place(&self) -> &dyn Place {
         match self {
-            OpenPage::Spelling(page) => Here::Place(page),
-            OpenPage::Progress(table) => Here::Table(table),
+            OpenPage::Spelling(page) => page,
+            OpenPage::Progress(table) => table,
         }
     }
 
-    fn here_mut(&mut self) -> HereMut<'_> {
+    fn place_mut(&mut self) -> &mut dyn Place {
         match self {
-            OpenPage::Spelling(page) => HereMut::Place(page),
-            OpenPage::Progress(table) => HereMut::Table(table),
+            OpenPage::Spelling(page) => page,
+            OpenPage::Progress(table) => table,
         }
     }
 }

@@ -217,7 +217,7 @@ pub(crate) struct NamingMenu(pub(super) Named);
 
 impl NamingMenu {
     fn names(self, state: &State) -> &'static [&'static str] {
-        let lang = state.shared.settings.lang;
+        let lang = state.shared.lang();
         let archetypes = archetypes(lang);
         match self.0 {
             Named::Draft(_) | Named::Sheet(_) | Named::Fighter(..) | Named::Combatant(..) => {

@@ -144,7 +144,7 @@ impl Spelling {
                 false => self.named.give(trimmed(self.word), context),
             };
         };
-        let Some(open) = groups(context.shared.settings.lang).get(usize::from(group)) else {
+        let Some(open) = groups(context.shared.lang()).get(usize::from(group)) else {
             return Ok(Go::Stay);
         };
         if self.word.len() >= Name::LENGTH {
@@ -194,7 +194,7 @@ impl Place for Spelling {
             self.erased = None;
         }
         match (input, input.direction()) {
-            (_, Some(direction)) => self.turn(direction, context.kept.shared.settings.lang),
+            (_, Some(direction)) => self.turn(direction, context.kept.shared.lang()),
             (Input::Press(Key::Roll), _) => match self.act(context) {
                 Ok(go) => return go,
                 Err(reason) => self.notice = Some(reason),
@@ -223,7 +223,7 @@ impl Place for Spelling {
         Screen::Characters(Picture::Spelling(picture::Spelling {
             title: self.named.title(kept),
             word: self.word,
-            groups: groups(kept.shared.settings.lang),
+            groups: groups(kept.shared.lang()),
             group: self.group,
             letter: self.letter,
             case: Case::after(self.word),

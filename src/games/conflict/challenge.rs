@@ -95,10 +95,7 @@ impl Repeat for Challenge {
     /// `Viking v 5`, or `4 v D12` against a power.
     fn label(&self, state: &State) -> Text {
         let Both { a, b } = Both::by(|seat| self.means(seat, state));
-        let (b, versus) = (
-            b.cut(5),
-            risus::texts().versus.of(state.shared.settings.lang),
-        );
+        let (b, versus) = (b.cut(5), risus::texts().versus.of(state.shared.lang()));
         let a = a.cut(Name::LENGTH - 2 - versus.len() - b.len());
         let mut name = Name::EMPTY;
         let _ = write!(name, "{a} {versus} {b}");
@@ -106,7 +103,7 @@ impl Repeat for Challenge {
     }
 
     fn details(&self, state: &State) -> Written {
-        let (lang, setup) = (state.shared.settings.lang, &self.setup);
+        let (lang, setup) = (state.shared.lang(), &self.setup);
         let systems = Systems {
             system: self.system,
             ..state.risus.systems

@@ -171,13 +171,7 @@ impl Play for Conflict {
         let ready = seen.question.seen;
         Screen::Conflict(match &self.0 {
             None => Picture::Ready(ready, seen.odds.known(), seen.notice),
-            Some(story) => {
-                let step = story.told(&ready);
-                match seen.falling {
-                    Some(picture) => Picture::Rolling(step, picture),
-                    None => Picture::Step(step),
-                }
-            }
+            Some(story) => Picture::Step(story.told(&ready), seen.falling),
         })
     }
 

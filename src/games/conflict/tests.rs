@@ -53,7 +53,7 @@ fn grolfnar(system: System) -> Kept {
     let idle = Kind::Special(Preparation::Idle);
     let mut kept = Kept::new();
     kept.risus.systems.system = system;
-    kept.shared.settings.animation = false;
+    kept.settings_mut().animation = false;
     kept.risus.conflict.level = Force::new(5).unwrap();
     kept.shared
         .roster
@@ -75,7 +75,7 @@ const fn at(sheet: u16, cliche: u8) -> Acting {
 fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) -> Go {
     let mut dice = Faces(faces);
     assert_eq!(
-        Machine::rolls(table, Input::Press(key), kept.gadget()),
+        Machine::verb(table, Input::Press(key), kept.gadget()).rolls(),
         !faces.is_empty(),
         "dice are asked for only where that was foretold"
     );
@@ -106,7 +106,7 @@ fn seen(table: &Root, kept: &Kept) -> Picture {
 
 fn verdict(table: &Root, kept: &Kept) -> Verdict {
     match seen(table, kept) {
-        Picture::Step(step) => step.verdict,
+        Picture::Step(step, _) => step.verdict,
         _ => panic!("nothing is shown"),
     }
 }

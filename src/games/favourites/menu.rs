@@ -44,7 +44,7 @@ fn named(slot: u8, state: &State) -> (Text, Value) {
         return (Text::Word(Word::NONE), Value::None);
     };
     let label = favourite.label(state);
-    let name = written(format_args!("{}", label.of(state.shared.settings.lang)));
+    let name = written(format_args!("{}", label.of(state.shared.lang())));
     let details = favourite.roll.details(state);
     let value = match details.chars().count() {
         _ if name == details => Value::None,

@@ -63,7 +63,7 @@ fn a_new_gadget_has_the_usual_rolls() {
         ["Advantage", "Avantage"],
     ];
     for (place, lang) in Lang::ALL.into_iter().enumerate() {
-        kept.shared.settings.lang = lang;
+        kept.settings_mut().lang = lang;
         let labels = kept.favourites.all().map(|it| it.label(&kept));
         assert!(
             labels

@@ -62,13 +62,13 @@ impl Repeat for FightRoll {
         let Both { a, b } = self.strengths;
         let mut name = Name::EMPTY;
         // A name takes what fits.
-        let versus = risus::texts().versus.of(kept.shared.settings.lang);
+        let versus = risus::texts().versus.of(kept.shared.lang());
         let _ = write!(name, "{a} {versus} {b}");
         Text::Name(name)
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.shared.settings.lang;
+        let lang = kept.shared.lang();
         let Both { a, b } = self.strengths;
         let what = match self.kind {
             RollKind::Round => texts().round,

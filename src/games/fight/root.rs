@@ -3,7 +3,7 @@
 use super::FightTable;
 use super::melee::MeleeTable;
 use crate::app::Gadget;
-use crate::app::place::{Here, HereMut};
+use crate::app::place::Place;
 use crate::app::table::Table;
 use crate::app::tables::Set;
 
@@ -32,17 +32,17 @@ impl Set for Root {
         gadget.risus.melee.open.into()
     }
 
-    fn get(&self, which: u8) -> Here<'_> {
-        Here::Table(match which {
+    fn get(&self, which: u8) -> &dyn Place {
+        match which {
             0 => &self.duel,
             _ => &self.melee,
-        })
+        }
     }
 
-    fn get_mut(&mut self, which: u8) -> HereMut<'_> {
-        HereMut::Table(match which {
+    fn get_mut(&mut self, which: u8) -> &mut dyn Place {
+        match which {
             0 => &mut self.duel,
             _ => &mut self.melee,
-        })
+        }
     }
 }

@@ -211,7 +211,7 @@ fn a_roll_names_itself() {
     ] {
         let attempt = Attempt { roll, target };
         for (lang, name) in [(Lang::En, en), (Lang::Fr, fr)] {
-            kept.shared.settings.lang = lang;
+            kept.settings_mut().lang = lang;
             assert_eq!(
                 written(format_args!("{}", attempt.label(&kept).of(lang))),
                 name

@@ -92,9 +92,7 @@ impl Repeat for Roll {
         let Roll {
             own, rival, group, ..
         } = self;
-        let versus = crate::games::risus::texts()
-            .versus
-            .of(kept.shared.settings.lang);
+        let versus = crate::games::risus::texts().versus.of(kept.shared.lang());
         Text::Name(match group {
             ..=1 => Name::written(format_args!("{own} {versus} {rival}")),
             _ => Name::written(format_args!("{own} {versus} {rival} x{group}")),
@@ -102,7 +100,7 @@ impl Repeat for Roll {
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let (lang, texts) = (kept.shared.settings.lang, texts());
+        let (lang, texts) = (kept.shared.lang(), texts());
         let Roll {
             own, rival, group, ..
         } = self;

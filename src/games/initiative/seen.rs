@@ -2,7 +2,7 @@
 
 use super::fighter::name;
 use super::picture::{
-    Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Test as TestSeen, Wanted,
+    Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Step, Test as TestSeen, Wanted,
 };
 use super::question::{Coming, Question, Trial, Whom, whom};
 use super::words::texts;
@@ -20,10 +20,10 @@ pub(super) fn picture(
     let Ok(skirmish) = &game.skirmish() else {
         return Picture::Round(refused(question, game));
     };
-    let tested = |test: TestSeen, rolled: Rolled| match seen.falling {
-        Some(picture) => Picture::Falling(test, picture),
-        None => Picture::Tested(test, rolled),
+    let tested = |test: TestSeen, rolled: Rolled| {
+        Picture::Test(test, seen.falling.map_or(Step::Lies(rolled), Step::Falls))
     };
+    let ready = |test: TestSeen| Picture::Test(test, Step::Ready);
     match (table, question.coming) {
         (Initiative::Tested(asked, result), _) => {
             let duel = match result.roll {
@@ -54,13 +54,13 @@ pub(super) fn picture(
             }
             Picture::Round(round(skirmish, seen, Panel::Drawn(drawn), game))
         }
-        (Initiative::Now, Coming::Coin) => Picture::Test(coin(skirmish, seen, game)),
+        (Initiative::Now, Coming::Coin) => ready(coin(skirmish, seen, game)),
         (Initiative::Now, Coming::Test(trial)) => {
-            Picture::Test(test(skirmish, &trial, target(&trial), seen, game))
+            ready(test(skirmish, &trial, target(&trial), seen, game))
         }
         (Initiative::Now, Coming::Longest(trial, holder)) => {
             let longest = holder.map(|holder| holder == trial.roller);
-            Picture::Test(test(skirmish, &trial, Duel::Longest(longest), seen, game))
+            ready(test(skirmish, &trial, Duel::Longest(longest), seen, game))
         }
         (Initiative::Now, coming) => {
             let panel = panel(skirmish, coming, question, game);

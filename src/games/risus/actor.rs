@@ -17,7 +17,7 @@ pub struct Who {
     pub sheet: Name,
 }
 
-/// A Professional, the middle of what a new character can have (RH-1, RH-2): the first quick level.
+/// A Professional, the middle of what a new character can have (RH-1, RH-2, RP-1): the first quick level.
 pub(crate) const FIRST_LEVEL: Force = match Force::new(3) {
     Ok(force) => force,
     Err(_) => Force::MIN,

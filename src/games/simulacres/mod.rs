@@ -35,7 +35,7 @@ pub use weapons::{Armed, Carried};
 use super::Help;
 use super::lineup::DynLineUp;
 use crate::app::menu::DynMenu;
-use crate::app::place::{Here, HereMut};
+use crate::app::place::Place;
 use crate::app::table::Table;
 use crate::app::tables::Set;
 use crate::app::{Gadget, Kept, Shared, SheetId};
@@ -92,7 +92,7 @@ pub(crate) struct Root {
     body: Table<BodyTable>,
     /// The pass of arms and the Warrior's Way: the same people fight at either.
     arms: Table<ArmsTable>,
-    // One more table: a field here, a name in `TableName`, its place in `get` and `get_mut`, its rows
+    // One more table: a field here, a name in `TableName`, its place in `Set`, its rows
     // in `menu::BookMenu`, its help in `help`.
 }
 
@@ -108,27 +108,31 @@ impl Root {
 
 impl Set for Root {
     fn count(&self) -> u8 {
-        TableName::ALL.len() as u8
+        3
     }
 
     fn seen(&self, gadget: Gadget<'_>) -> u8 {
-        gadget.simulacres.table as u8
+        match gadget.simulacres.table {
+            TableName::Test | TableName::Spells => 0,
+            TableName::Body => 1,
+            TableName::Arms | TableName::Warrior => 2,
+        }
     }
 
-    fn get(&self, which: u8) -> Here<'_> {
-        Here::Table(match TableName::at(which) {
-            TableName::Test | TableName::Spells => &self.test,
-            TableName::Body => &self.body,
-            TableName::Arms | TableName::Warrior => &self.arms,
-        })
+    fn get(&self, which: u8) -> &dyn Place {
+        match which {
+            0 => &self.test,
+            1 => &self.body,
+            _ => &self.arms,
+        }
     }
 
-    fn get_mut(&mut self, which: u8) -> HereMut<'_> {
-        HereMut::Table(match TableName::at(which) {
-            TableName::Test | TableName::Spells => &mut self.test,
-            TableName::Body => &mut self.body,
-            TableName::Arms | TableName::Warrior => &mut self.arms,
-        })
+    fn get_mut(&mut self, which: u8) -> &mut dyn Place {
+        match which {
+            0 => &mut self.test,
+            1 => &mut self.body,
+            _ => &mut self.arms,
+        }
     }
 }
 

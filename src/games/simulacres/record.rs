@@ -43,12 +43,6 @@ impl TableName {
         TableName::Spells,
     ];
 
-    /// The one at a place.
-    pub(crate) fn at(place: u8) -> TableName {
-        let table = Self::ALL.get(usize::from(place));
-        table.copied().unwrap_or(TableName::Test)
-    }
-
     /// What it is called.
     pub(crate) const fn name(self) -> Word {
         match self {

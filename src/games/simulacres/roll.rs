@@ -53,10 +53,10 @@ impl Roll {
     }
 
     /// What is rolled next in a fight.
-    pub(super) fn of_arms(question: &Question, kept: &Kept) -> Roll {
+    pub(super) fn of_arms(question: &Question, game: GameRef<'_>) -> Roll {
         Roll {
             who: None,
-            kind: RollKind::Arms(Remembered::of(question, kept)),
+            kind: RollKind::Arms(Remembered::of(question, game)),
         }
     }
 
@@ -110,7 +110,7 @@ impl Repeat for Roll {
     }
 
     fn label(&self, kept: &Kept) -> Text {
-        let lang = kept.shared.settings.lang;
+        let lang = kept.shared.lang();
         let own = texts();
         match (self.kind, self.who) {
             (RollKind::Test(setup, value, _), None) => {
@@ -135,7 +135,7 @@ impl Repeat for Roll {
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.shared.settings.lang;
+        let lang = kept.shared.lang();
         let own = texts();
         let mut text = Written::new();
         // More than fits is cut.

@@ -7,18 +7,15 @@ pub mod about;
 pub mod fairness;
 pub mod history;
 
-use core::fmt;
-
 use super::{AnyMenu, Help, Never, NoTable, Tile};
 use crate::app::help::{self, HelpPage, Sign};
 use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
 use crate::app::scope::OfGadget;
 use crate::app::settings::SettingsMenu;
 use crate::app::{Gadget, Kept};
-use crate::lang::Lang;
 use crate::ui::art::TILE_TOOLS;
 use crate::ui::list::Head;
-use crate::ui::{self, Frame, Style, shared};
+use crate::ui::shared;
 use crate::word::{Texts, Word};
 use about::AboutPage;
 use declic_pixels::Sprite;
@@ -65,33 +62,13 @@ impl super::Game for Game {
 menus!(Tools { Tools(Tools), History(HistoryMenu) });
 pages!(Tools { History(HistoryPage), Fairness(FairnessPage), About(AboutPage) });
 
-/// What is seen of the tools.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
-#[allow(missing_docs)] // Each is a tool.
-pub enum Picture {
-    History(history::picture::Picture),
-    Fairness(fairness::picture::Picture),
-    About(about::picture::Picture),
-}
-
-impl Picture {
-    fn picture(&self) -> &dyn ui::Picture {
-        match self {
-            Picture::History(picture) => picture,
-            Picture::Fairness(picture) => picture,
-            Picture::About(picture) => picture,
-        }
-    }
-}
-
-impl ui::Picture for Picture {
-    fn draw(&self, frame: &mut Frame, style: &Style) {
-        self.picture().draw(frame, style);
-    }
-
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        self.picture().say(f, lang)
+pictures! {
+    /// What is seen of the tools.
+    #[allow(missing_docs)] // Each is what is seen of the tool with its name.
+    pub enum Picture {
+        History(history: history::picture::Picture),
+        Fairness(fairness: fairness::picture::Picture),
+        About(about: about::picture::Picture),
     }
 }
 

@@ -72,59 +72,32 @@ pub struct ArmourPiece {
 /// What somebody wears: BH-28 allows one piece a zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Armour {
-    head: Option<ArmourPiece>,
-    torso: Option<ArmourPiece>,
-    arms: Option<ArmourPiece>,
-    legs: Option<ArmourPiece>,
-}
+pub struct Armour([Option<ArmourPiece>; Zone::ALL.len()]);
 
 impl Armour {
     /// The piece on a zone.
     pub const fn on(&self, zone: Zone) -> Option<ArmourPiece> {
-        match zone {
-            Zone::Head => self.head,
-            Zone::Torso => self.torso,
-            Zone::Arms => self.arms,
-            Zone::Legs => self.legs,
-            // BH-28 has no piece for it.
-            Zone::Limbs => None,
-        }
+        self.0[zone as usize]
     }
 
     /// BH-22: the handicaps of all pieces together.
     pub fn handicap(&self) -> i16 {
-        [self.head, self.torso, self.arms, self.legs]
-            .into_iter()
-            .flatten()
-            .map(|piece| piece.kind.figures().handicap)
-            .sum()
+        let pieces = self.0.iter().flatten();
+        pieces.map(|piece| piece.kind.figures().handicap).sum()
     }
 
     /// BH-28: puts a piece on a zone, which must be its own and free.
     pub(super) fn put_on(&mut self, zone: Zone, piece: ArmourPiece) -> Result<(), Error> {
-        let place = self.place(zone).ok_or(Error::Choice)?;
-        if piece.kind.figures().zone != zone || place.is_some() {
+        if piece.kind.figures().zone != zone || self.on(zone).is_some() {
             return Err(Error::Choice);
         }
-        *place = Some(piece);
+        self.0[zone as usize] = Some(piece);
         Ok(())
     }
 
     /// Takes the piece off a zone.
     pub(super) fn take_off(&mut self, zone: Zone) -> Result<ArmourPiece, Error> {
-        let place = self.place(zone).ok_or(Error::Choice)?;
-        place.take().ok_or(Error::Choice)
-    }
-
-    fn place(&mut self, zone: Zone) -> Option<&mut Option<ArmourPiece>> {
-        match zone {
-            Zone::Head => Some(&mut self.head),
-            Zone::Torso => Some(&mut self.torso),
-            Zone::Arms => Some(&mut self.arms),
-            Zone::Legs => Some(&mut self.legs),
-            Zone::Limbs => None,
-        }
+        self.0[zone as usize].take().ok_or(Error::Choice)
     }
 
     /// BH-27: what a blow meets that hits the zone by this margin: the winner's total less the

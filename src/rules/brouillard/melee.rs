@@ -1,7 +1,7 @@
 //! A fight hand to hand: how it opens (BH-30, BH-31), goes on pass by pass, and ends with a death.
 
 use super::odds::{KillOdds, PassOdds};
-use super::{Attack, Both, Fighter, Metres, Options, PassOfArms, Side, Zone};
+use super::{Attack, Both, Fighter, Metres, Options, PassOfArms, Seat, Zone};
 use crate::dice::Dice;
 use crate::rules::Error;
 
@@ -64,11 +64,6 @@ impl Melee {
     /// The two, as they are now.
     pub const fn fighters(&self) -> &Both<Fighter> {
         &self.fighters
-    }
-
-    /// Whether the next pass is the first, in which the opening counts.
-    pub const fn is_first_pass(&self) -> bool {
-        self.opening.is_some()
     }
 
     /// What each side would bring to a pass with these aims: A's is a zone of B, and the other way
@@ -148,7 +143,7 @@ pub struct EndedFight {
     /// The two, one of them dead (BH-26).
     pub fighters: Both<Fighter>,
     /// Who is alive.
-    pub winner: Side,
+    pub winner: Seat,
     /// BH-30: no resurrection; and if the winner fights on at once, [`Opening::weapon_stuck`].
     pub coup_de_grace: bool,
 }

@@ -2,7 +2,7 @@
 //!
 //! - Who somebody is: [`Race`], [`Calling`], the [`Creation`] of [`Attributes`], and the
 //!   [`Character`] that keeps them.
-//! - What anybody may try: a [`SkillRoll`], alone ([`spot_traps`]) or as [`DiscreetAction`] and
+//! - What anybody may try: a [`SkillRoll`], alone (to spot traps, BH-16) or as [`DiscreetAction`] and
 //!   [`SilentAction`] against a [`Watcher`], [`Lockpicking`], [`FirstAid`].
 //! - Fighting: a [`Fighter`] with [`Weapon`] and [`Armour`] shoots ([`ShotAim`]) or goes into a
 //!   [`Melee`], a [`PassOfArms`] at a time; both end in a [`Wound`].
@@ -18,7 +18,6 @@ mod creation;
 mod detection;
 mod fighter;
 mod first_aid;
-mod handful;
 mod health;
 mod listed;
 mod lockpicking;
@@ -30,7 +29,6 @@ mod pass_of_arms;
 mod race;
 mod scale;
 mod shot;
-mod side;
 mod skill;
 mod skill_roll;
 mod stealth;
@@ -38,6 +36,8 @@ mod weapon;
 mod wound;
 mod zone;
 
+pub use super::handful::Handful;
+pub use super::sides::{Both, Seat};
 pub use amount::{Amount, AmountRoll};
 pub use armour::{Armour, ArmourFigures, ArmourKind, ArmourPiece, Protection};
 pub use attack::{Attack, AttackDice, AttackModifiers};
@@ -48,7 +48,6 @@ pub use creation::{AttributeRoll, Creation};
 pub use detection::{Crowd, Environment, Light, Watcher, Weather};
 pub use fighter::{Fighter, Profile};
 pub use first_aid::{Care, FirstAid, Patient, Remedy, RemedyItem};
-pub use handful::Handful;
 pub use health::Health;
 pub use lockpicking::{Lock, LockTool, Lockpicking, LockpickingResult};
 pub use melee::{EndedFight, Fight, Melee, Opening};
@@ -59,9 +58,8 @@ pub use pass_of_arms::PassOfArms;
 pub use race::{Race, Size};
 pub use scale::{Level, Metres, Score};
 pub use shot::{Shot, ShotAim};
-pub use side::{Both, Side};
 pub use skill::{Skill, SkillDice};
-pub use skill_roll::{SkillRoll, spot_traps};
+pub use skill_roll::SkillRoll;
 pub use stealth::{Cover, DiscreetAction, SilentAction, Stealth};
 pub use weapon::{CustomWeapon, Handling, Weapon};
 pub use wound::{Wound, damage_dealt};

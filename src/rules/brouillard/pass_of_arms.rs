@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::odds::{KillOdds, PassOdds};
 use super::wound::Blow;
-use super::{Attack, Both, Fighter, Handful, Options, Side, Wound};
+use super::{Attack, Both, Fighter, Handful, Options, Seat, Wound};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 
@@ -21,7 +21,7 @@ pub struct PassOfArms {
     /// The dice that count.
     pub rolled: Both<Handful<3>>,
     /// Whoever had the higher total; none if they were equal.
-    pub winner: Option<Side>,
+    pub winner: Option<Seat>,
     /// What the winner did to the other.
     pub wound: Option<Wound>,
 }
@@ -36,9 +36,9 @@ impl PassOfArms {
     ) -> Result<PassOfArms, Error> {
         let mut rerolled = Vec::new();
         let rolled = loop {
-            dice.pass_to(Side::A.into());
+            dice.pass_to(Seat::A.into());
             let a = attacks.a.attack_dice.roll(dice)?;
-            dice.pass_to(Side::B.into());
+            dice.pass_to(Seat::B.into());
             let b = attacks.b.attack_dice.roll(dice)?;
             let rolled = Both { a, b };
             let tied = lead(&attacks, &rolled) == 0;
@@ -48,11 +48,7 @@ impl PassOfArms {
             }
         };
         let lead = lead(&attacks, &rolled);
-        let winner = match lead {
-            1.. => Some(Side::A),
-            0 => None,
-            _ => Some(Side::B),
-        };
+        let winner = Seat::ahead(lead, 0);
         let wound = match winner {
             Some(side) => {
                 dice.pass_to(side.into());
@@ -71,7 +67,7 @@ impl PassOfArms {
     }
 
     /// BH-24: the total of one side.
-    pub fn total(&self, side: Side) -> i16 {
+    pub fn total(&self, side: Seat) -> i16 {
         total(self.attacks.of(side), self.rolled.of(side))
     }
 
@@ -123,19 +119,15 @@ impl Both<Attack> {
             true => odds.wins + odds.losses,
             false => odds.cases(),
         };
-        let kills = |side: Side| {
+        Both::by(|side| {
             let leads = PassOdds::leads(self.a.attack_dice, self.b.attack_dice, self.head_start());
             let margins = leads.map(|(lead, ways)| match side {
-                Side::A => (lead, ways),
-                Side::B => (lead.saturating_neg(), ways),
+                Seat::A => (lead, ways),
+                Seat::B => (lead.saturating_neg(), ways),
             });
             let hits = margins.filter(|(margin, _)| *margin > 0);
             let blow = blow(fighters.of(side), self.of(side), 0);
             KillOdds::of(blow, fighters.of(side.other()), hits, all.max(1))
-        };
-        Both {
-            a: kills(Side::A),
-            b: kills(Side::B),
-        }
+        })
     }
 }

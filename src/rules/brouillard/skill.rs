@@ -1,7 +1,7 @@
 //! The skills, and how many dice somebody has put in them.
 
-use crate::coded::{Coded, Shape};
-use crate::rules::Error;
+use crate::coded::Coded;
+use crate::rules::limited::Limited;
 
 /// BH-3, BH-4: what can be learned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -37,34 +37,16 @@ impl Skill {
 }
 
 /// BH-6: the dice in a skill, 0 to 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Coded)]
-#[coded(checked, shape = &Shape::byte(0, SkillDice::MAX.0))]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct SkillDice(u8);
-
-checked!(SkillDice, |dice| SkillDice::new(dice.0).is_ok());
+pub type SkillDice = Limited<0, 6>;
 
 impl SkillDice {
     /// An untrained attempt, open to anyone.
-    pub const NONE: SkillDice = SkillDice(0);
-    /// The most dice.
-    pub const MAX: SkillDice = SkillDice(6);
+    pub const NONE: SkillDice = Limited(0);
+}
 
-    /// A number of dice.
-    ///
-    /// # Errors
-    /// [`Error::Range`] above 6 (BH-33).
-    pub const fn new(count: u8) -> Result<SkillDice, Error> {
-        if count <= Self::MAX.0 {
-            Ok(SkillDice(count))
-        } else {
-            Err(Error::Range)
-        }
-    }
-
-    /// The number itself.
-    pub const fn get(self) -> u8 {
-        self.0
+impl Default for SkillDice {
+    fn default() -> Self {
+        Self::NONE
     }
 }
 
@@ -73,45 +55,21 @@ impl SkillDice {
 /// [`Character`]: super::Character
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub(super) struct Training {
-    lockpicking: SkillDice,
-    silent_action: SkillDice,
-    discreet_action: SkillDice,
-    trap_spotting: SkillDice,
-    shooting: SkillDice,
-    first_aid: SkillDice,
-    detection: SkillDice,
-}
+pub(super) struct Training([SkillDice; Skill::ALL.len()]);
 
 impl Training {
     /// The dice in a skill.
     pub(super) const fn get(&self, skill: Skill) -> SkillDice {
-        match skill {
-            Skill::Lockpicking => self.lockpicking,
-            Skill::SilentAction => self.silent_action,
-            Skill::DiscreetAction => self.discreet_action,
-            Skill::TrapSpotting => self.trap_spotting,
-            Skill::Shooting => self.shooting,
-            Skill::FirstAid => self.first_aid,
-            Skill::Detection => self.detection,
-        }
+        self.0[skill as usize]
     }
 
     /// Puts this many dice in a skill, in place of those it had.
     pub(super) const fn set(&mut self, skill: Skill, dice: SkillDice) {
-        match skill {
-            Skill::Lockpicking => self.lockpicking = dice,
-            Skill::SilentAction => self.silent_action = dice,
-            Skill::DiscreetAction => self.discreet_action = dice,
-            Skill::TrapSpotting => self.trap_spotting = dice,
-            Skill::Shooting => self.shooting = dice,
-            Skill::FirstAid => self.first_aid = dice,
-            Skill::Detection => self.detection = dice,
-        }
+        self.0[skill as usize] = dice;
     }
 
     /// The dice in all skills together.
     pub(super) fn total(&self) -> u8 {
-        Skill::ALL.iter().map(|&skill| self.get(skill).get()).sum()
+        self.0.iter().map(|dice| dice.get()).sum()
     }
 }

@@ -1,8 +1,8 @@
-//! The roll that every skill is made of (BH-6), and the one skill that is nothing else (BH-16).
+//! The roll that every skill is made of (BH-6). To spot traps is nothing else (BH-16): the rulebook
+//! names that skill and says no more.
 
 use super::{Handful, SkillDice, odds};
 use crate::dice::{Dice, Die, Face, NoDie, Odds};
-use crate::rules::Error;
 
 /// BH-6: one base D6, plus the best of the dice in the skill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,13 +47,4 @@ impl SkillDice {
     pub const fn odds_of_reaching(self, total: i16) -> Odds {
         odds::of_skill_roll(self, total)
     }
-}
-
-/// BH-16: spots traps. The rulebook names the skill and says no more, so the roll is all there is
-///
-///
-/// # Errors
-/// [`Error::NoDie`] if the source gives out.
-pub fn spot_traps(skill: SkillDice, dice: &mut impl Dice) -> Result<SkillRoll, Error> {
-    Ok(SkillRoll::roll(skill, dice)?)
 }

@@ -85,17 +85,6 @@ impl Encounter {
         })
     }
 
-    /// RD-5: a group of one, with the roller that the duel has chosen (RD-6).
-    pub(super) fn of_two(lone: Fighter, member: Fighter, rollers: Rollers) -> Encounter {
-        Encounter {
-            lone,
-            members: [member].into_iter().collect(),
-            order: [0].into_iter().collect(),
-            rollers,
-            absent: 0,
-        }
-    }
-
     /// those out of action since an earlier round, a bit each, are no part of the group.
     pub(super) fn without(mut self, absent: u8) -> Result<Encounter, Error> {
         self.absent = absent;

@@ -1,16 +1,15 @@
 //! Initiative on 1d20: who strikes when, and with which defences left (RD).
 //!
 //! [`Factor`] and [`Target`] are the arithmetic, an [`Encounter`] is one fighter against a group,
-//! a [`Duel`] is one against one over several rounds. Both lead to a [`Round`], which says what is
-//! due: a test, an attack, or nothing more. Whether an attack hits or a parry succeeds is not
-//! decided here; the table says so. A [`Skirmish`] is either of them round after round, and a
-//! [`Log`] what is kept of it.
+//! which may be a group of one. It leads to a [`Round`], which says what is due: a test, an attack,
+//! or nothing more. Whether an attack hits or a parry succeeds is not decided here; the table says
+//! so. A [`Skirmish`] is an encounter round after round, and a [`Log`] what is kept of it.
 //!
 //! A group against a group is not covered: it is split into duels and encounters.
 
+mod choice;
 mod defences;
 mod due;
-mod duel;
 mod encounter;
 mod factor;
 mod fighter;
@@ -25,7 +24,6 @@ mod turns;
 
 pub use defences::{Answer, Defences};
 pub use due::{AttackDue, Due, Strike, TestDue};
-pub use duel::{Duel, DuelRound};
 pub use encounter::{Encounter, Parts, Rollers};
 pub use factor::{Adjustment, Factor, Target};
 pub use fighter::{Fighter, Options, Uses, Who};

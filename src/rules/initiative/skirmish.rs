@@ -3,7 +3,7 @@
 //! A [`Skirmish`] is what the moves so far have come to. It changes by a [`Move`] and by nothing
 //! else, so whoever keeps the moves can always play them again, or all but the last.
 
-use super::duel::Choice;
+use super::choice::Choice;
 use super::moves::{Known, packed, unpacked};
 use super::start::{Group, alone, bit};
 use super::{

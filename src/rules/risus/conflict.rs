@@ -6,7 +6,7 @@ use super::power::PowerContest;
 use super::rule_set::Family;
 use super::setup::{self, Entrant, Setup};
 use super::sum::{SumRoll, SumRules};
-use super::{Both, Cliche, Destiny, Exchange, RollOff, RuleSet, Seat, Stance};
+use super::{Both, Cliche, Destiny, RollOff, RuleSet, Seat, Stance};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::Error;
 
@@ -30,22 +30,6 @@ impl Contender {
             destiny: Destiny(0),
             stance: Stance::default(),
         }
-    }
-}
-
-/// YG-4, R2-3: each rolled once; it may be a tie.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Duel {
-    /// The dice and who won.
-    pub exchange: Exchange,
-    /// The Destiny points left.
-    pub destiny_after: Both<Destiny>,
-}
-
-impl Duel {
-    /// The dice in the order they were drawn.
-    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + '_ {
-        self.exchange.dice()
     }
 }
 
@@ -100,30 +84,10 @@ pub struct Conflict {
 }
 
 impl RuleSet {
-    /// One roll each, reported as it falls (YG-4, R2-3).
-    ///
-    /// # Errors
-    /// As a round of a fight; [`Error::Choice`] for an Effort, which belongs to fights.
-    pub fn duel(&self, who: &Both<Contender>, dice: &mut impl Dice) -> Result<Duel, Error> {
-        let setups = self.contenders(who, Terms::OneRoll)?;
-        Ok(Duel {
-            exchange: Exchange::roll(self, &setups, dice)?,
-            destiny_after: left(&setups),
-        })
-    }
-
-    /// RH-20, RP-20: one action settles it.
-    ///
-    /// # Errors
-    /// As [`RuleSet::duel`].
-    pub fn conflict(&self, who: &Both<Contender>, dice: &mut impl Dice) -> Result<Conflict, Error> {
-        self.meet(who, Terms::Settled, dice)
-    }
-
     /// Both roll, on these terms.
     ///
     /// # Errors
-    /// As [`RuleSet::duel`]. For a power also [`Error::Conflict`] if there are none at this table,
+    /// As a round of a fight; [`Error::Choice`] for an Effort, which belongs to fights. For a power also [`Error::Conflict`] if there are none at this table,
     /// [`Error::Choice`] for a Cliché that has none, [`Error::NotPrepared`] (RH-27),
     /// [`Error::NoSave`] if the other one resists with a special Cliché (RH-47).
     pub fn meet(

@@ -41,3 +41,16 @@ impl D6 {
         if self.rerolled { Some(self.face) } else { None }
     }
 }
+
+/// RH-9, RH-25: a die at its highest face brings one D4.
+pub(super) fn explosion_of(
+    die: Die,
+    face: Face,
+    dice: &mut impl Dice,
+) -> Result<Option<Face>, NoDie> {
+    if face == die.sides() {
+        dice.roll(Die::D4).map(Some)
+    } else {
+        Ok(None)
+    }
+}

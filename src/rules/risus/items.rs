@@ -101,14 +101,3 @@ pub const fn most_listed(rules: &RuleSet, cliche: &Cliche) -> Option<u8> {
         false => most_items(rules, cliche.nominal()),
     }
 }
-
-/// RH-5, RP-5: may a Cliché of this Force (or dice) list this many items?
-///
-/// # Errors
-/// [`Error::Range`] if they are too many.
-pub const fn check_equipment(rules: &RuleSet, nominal: Force, items: u8) -> Result<(), Error> {
-    match most_items(rules, nominal) {
-        Some(most) if items > most => Err(Error::Range),
-        _ => Ok(()),
-    }
-}

@@ -1,28 +1,25 @@
 //! Risus Hack and its kin: Risus Hack itself (RH), YGOS (YG), two dice (R2), the pool game (RP).
 //!
-//! [`Force`] and [`Difficulty`] are the two numbers a player chooses, [`ClicheRoll`] is the roll
-//! that everything else in Risus Hack is made of, [`Attempt`] is its unopposed action; [`ygos`],
-//! [`two_dice`] and [`pool`] have their own. What the games share stands once:
+//! [`Force`] and [`Difficulty`] are the two numbers a player chooses. [`RuleSet::test`] rolls the
+//! unopposed action of the three games of sums, [`pool::Attempt`] that of the pool game. What the
+//! games share stands once:
 //!
 //! - [`Character`] and [`Cliche`]: creation, recovery, progress, powers outside fights;
 //! - [`RuleSet`]: which game it is and the few numbers in which they differ;
 //! - [`Stance`]: how somebody uses a Cliché: suitability, items, Destiny, Effort;
-//! - [`RuleSet::duel`] and [`RuleSet::conflict`]: two rolls without a fight;
+//! - [`RuleSet::meet`]: two rolls without a fight;
 //! - [`fight`]: rounds, attrition, teams, casting, the end;
 //! - [`melee`]: fights of more than two, each attacking whom they like.
 
 mod action;
 mod character;
 mod cliche;
-mod cliche_roll;
 mod conflict;
 mod d6;
 mod destiny;
 mod exchange;
 pub mod fight;
 mod items;
-mod level;
-mod limited;
 pub mod melee;
 pub mod odds;
 mod options;
@@ -33,32 +30,29 @@ mod rule_set;
 mod rule_set_odds;
 mod scale;
 mod setup;
-mod sides;
 mod suitability;
 mod sum;
 pub mod two_dice;
 pub mod ygos;
 
-pub use action::{Action, Attempt, SecondThrow, Test, Tested, Verdict};
+pub use super::limited::Limited;
+pub use super::sides::{Both, Seat};
+pub use action::{Test, Tested, Verdict};
 pub use character::{
     Character, CreationPoints, MOST_CLICHES, PowerAction, Progress, ProgressRoll, Wish,
 };
 pub use cliche::{Change, Cliche, Kind, Preparation};
-pub use cliche_roll::ClicheRoll;
-pub use conflict::{Conflict, ConflictRolls, Contender, Duel, Terms};
+pub use conflict::{Conflict, ConflictRolls, Contender, Terms};
 pub use d6::D6;
 pub use destiny::Destiny;
 pub use exchange::Exchange;
 pub use fight::Fight;
-pub use items::{Items, KeyItem, check_equipment, most_items, most_listed};
-pub use level::Level;
-pub use limited::Limited;
+pub use items::{Items, KeyItem, most_items, most_listed};
 pub use melee::Melee;
 pub use options::{CriticalSuccess, Options};
 pub use roll_off::RollOff;
 pub use rule_set::RuleSet;
 pub use scale::{Difficulty, Force, Label};
 pub use setup::{Effort, Stance, Strength};
-pub use sides::{Both, Seat};
 pub use suitability::Suitability;
 pub use sum::{PowerDie, SumRoll, SumRound};

@@ -5,7 +5,8 @@ use super::odds::pool::{self, Pool, Rules};
 use super::odds::power;
 use super::odds::totals::{self, Mode, Roll};
 use super::setup::Setup;
-use super::{Both, Contender, RuleSet, Terms};
+use super::{Both, Contender, RuleSet, Terms, Test};
+use crate::dice::Odds;
 use crate::rules::Error;
 use crate::rules::reckoning::Reckoning;
 
@@ -34,17 +35,19 @@ impl RuleSet {
         })
     }
 
-    /// One round between two who fight alone, with these numbers added to their dice (P-5), or
-    /// with so many dice against the normal difficulty (P-7).
+    /// How likely an action is to reach its difficulty (P-1, P-2, P-3).
     ///
     /// # Errors
-    /// [`Error::Unusable`] for a number of 0, [`Error::Range`] for one outside its limits.
-    pub fn duel_odds(&self, own: u8, opponent: u8) -> Result<ThreeWay, Error> {
+    /// [`Error::Unusable`] at Force 0, [`Error::Range`] for a number outside its limits,
+    /// [`Error::Choice`] in the pool game.
+    pub fn test_odds(&self, test: Test) -> Result<Odds, Error> {
+        let roll = Roll {
+            rerolls_ones: test.rerolls_ones,
+            ..Roll::of(test.bonus())
+        };
         match self.counting() {
-            Counting::Sum(mode) => totals::duel(mode, Roll::of(own), Roll::of(opponent)),
-            Counting::Pool(rules) => {
-                pool::round(Pool::of(own), Pool::of(opponent), rules.difficulty)
-            }
+            Counting::Sum(mode) => totals::test(mode, roll, test.difficulty),
+            Counting::Pool(_) => Err(Error::Choice),
         }
     }
 
@@ -66,7 +69,7 @@ impl RuleSet {
                 let Both { a, b } = setups.each(|_, setup| team_pool(setup));
                 match is_decided_at_once(setups) {
                     false => pool::round(a, b, rules.difficulty),
-                    true => pool::compact_conflict(a, b, rules),
+                    true => pool::conflict(a, b, rules),
                 }
             }
         }
@@ -112,7 +115,7 @@ impl RuleSet {
         let setups = self.contenders(who, terms)?;
         let Both { a, b } = &setups;
         match (self.counting(), terms) {
-            (Counting::Pool(rules), _) => pool::compact_conflict(pool_of(a), pool_of(b), rules),
+            (Counting::Pool(rules), _) => pool::conflict(pool_of(a), pool_of(b), rules),
             (Counting::Sum(mode), Terms::Settled) => totals::conflict(mode, roll_of(a), roll_of(b)),
             (Counting::Sum(mode), Terms::OneRoll) => totals::duel(mode, roll_of(a), roll_of(b)),
             (Counting::Sum(_), Terms::Power(caster)) => {

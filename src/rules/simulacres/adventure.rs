@@ -39,14 +39,6 @@ impl AdventurePoints {
         }
     }
 
-    fn with(self, points: u16) -> Result<AdventurePoints, Error> {
-        let sum = self.0.saturating_add(points);
-        if points == 0 || sum > Self::MAX.0 {
-            return Err(Error::Range);
-        }
-        Ok(AdventurePoints(sum))
-    }
-
     fn after_a_box(self) -> Result<AdventurePoints, Error> {
         let left = self.0.checked_sub(Self::FOR_A_BOX);
         left.map(AdventurePoints).ok_or(Error::NoPoint)
@@ -64,21 +56,6 @@ pub enum Counter {
 }
 
 impl<V: Vitality> Character<V> {
-    /// SM-64: the points of adventure not yet spent.
-    pub const fn adventure_points(&self) -> AdventurePoints {
-        self.adventure_points
-    }
-
-    /// SM-64: an adventure brought points. How many, the game master says (G-9).
-    ///
-    /// # Errors
-    /// [`Error::Over`] for the dead, [`Error::Range`] for none or more than can be counted.
-    pub fn earn_adventure_points(&mut self, points: u16) -> Result<AdventurePoints, Error> {
-        self.not_dead()?;
-        self.adventure_points = self.adventure_points.with(points)?;
-        Ok(self.adventure_points)
-    }
-
     /// SM-64: one more box of breath or balance.
     ///
     /// # Errors

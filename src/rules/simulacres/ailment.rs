@@ -186,22 +186,6 @@ impl Character<Wounds> {
         carer.awake()?.prepare(&plan.diagnosis()?, options)
     }
 
-    /// SM-65: the same for an ailment of one's own.
-    ///
-    /// # Errors
-    /// As [`Character::be_diagnosed`].
-    pub fn diagnose_self(
-        &mut self,
-        ailment: Ailment,
-        plan: &CarePlan,
-        options: &Options,
-        dice: &mut impl Dice,
-    ) -> Result<Diagnosed, Error> {
-        self.open_to_diagnosis(ailment)?;
-        let tried = self.awake()?.test(&plan.diagnosis()?, options, dice)?;
-        Ok(self.diagnosed(ailment, tried.prepared, tried.tested))
-    }
-
     /// SM-65: the remedy for what was found out clears all boxes of the ailment. Whether there is
     /// one at hand, the game master says (G-9).
     ///

@@ -1,7 +1,7 @@
 //! What an attacker aims at, and where the blow lands (SM-18, SM-19).
 
 use super::Zone;
-use crate::dice::{Dice, Die, Face, NoDie, Odds};
+use crate::dice::{Dice, Die, Face, NoDie};
 
 /// How a blow is struck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,33 +114,6 @@ impl Aim {
             d6: Some(d6),
             leg: None,
         })
-    }
-
-    /// The exact odds that a blow lands on this zone (P-16).
-    pub const fn odds(self, fight: Fight, zone: Zone) -> Odds {
-        let twelfths = match (self, fight, zone) {
-            (Aim::Precise(aimed), _, _) => {
-                if aimed as u8 == zone as u8 {
-                    12
-                } else {
-                    0
-                }
-            }
-            (Aim::Broad(BroadZone::Legs), _, Zone::LeftLeg | Zone::RightLeg) => 6,
-            (
-                Aim::Broad(BroadZone::TrunkAndArms),
-                _,
-                Zone::Trunk | Zone::LeftArm | Zone::RightArm,
-            ) => 4,
-            (Aim::Broad(_), _, _) => 0,
-            (Aim::Anywhere, Fight::Contact, Zone::Trunk) => 4,
-            (Aim::Anywhere, Fight::Contact, Zone::LeftLeg | Zone::RightLeg) => 1,
-            (Aim::Anywhere, _, _) => 2,
-        };
-        Odds {
-            wins: twelfths,
-            cases: 12,
-        }
     }
 }
 

@@ -1,11 +1,10 @@
-//! What a character does while awake: tests, duels, Energies that last.
+//! What a character does while awake: tests, Energies that last.
 //!
 //! Only an [`Awake`] character can act, and only a character that is neither unconscious nor dead
 //! can be had as one (SM-61).
 
 use super::{
-    Attempt, Character, Duel, Duelled, Options, Parts, Prepared, Reserve, Skill, Sustained, Test,
-    Tested, Vitality,
+    Attempt, Character, Options, Parts, Prepared, Reserve, Skill, Sustained, Test, Tested, Vitality,
 };
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
@@ -90,39 +89,6 @@ impl<'c, V: Vitality> Awake<'c, V> {
         })
     }
 
-    /// SM-6, SM-7: a duel with another character, which rolls second.
-    ///
-    /// # Errors
-    /// As [`Awake::prepare`] for either of them: no die is drawn and nobody pays.
-    /// [`Error::NoDie`] if the source gives out.
-    pub fn duel<W: Vitality>(
-        &mut self,
-        own: &DuelPlan,
-        other: &mut Awake<'_, W>,
-        others: &DuelPlan,
-        options: &Options,
-        dice: &mut impl Dice,
-    ) -> Result<Clash, Error> {
-        let first = self.prepare(&own.attempt, options)?;
-        let second = other.prepare(&others.attempt, options)?;
-        let first_reserve = self.character.reserve.after(first.price)?;
-        let second_reserve = other.character.reserve.after(second.price)?;
-        let duel = Duel {
-            first: first.side(own.warrior),
-            second: second.side(others.warrior),
-        };
-        let duelled = duel.roll(options, dice)?;
-        self.character.reserve = first_reserve;
-        other.character.reserve = second_reserve;
-        Ok(Clash {
-            first,
-            second,
-            duelled,
-            first_reserve,
-            second_reserve,
-        })
-    }
-
     /// Puts EP into Energies that last while the action stays the same (SM-11, SM-42, SM-54).
     ///
     /// # Errors
@@ -137,16 +103,6 @@ impl<'c, V: Vitality> Awake<'c, V> {
         character.sustained = sustained;
         Ok(sustained)
     }
-}
-
-/// What a character brings to a duel.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct DuelPlan {
-    /// What it tries.
-    pub attempt: Attempt,
-    /// SM-49: whether it has the Warrior trade, or is a seasoned fighter among extras.
-    pub warrior: bool,
 }
 
 /// A test of a character that was rolled and paid (G-10).
@@ -165,28 +121,5 @@ impl Tried {
     /// The dice in the order they were drawn.
     pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + use<> {
         self.tested.dice()
-    }
-}
-
-/// A duel of two characters that was rolled and paid (G-10).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Clash {
-    /// What the first asked.
-    pub first: Prepared,
-    /// What the second asked.
-    pub second: Prepared,
-    /// The duel.
-    pub duelled: Duelled,
-    /// PS and EP left to the first.
-    pub first_reserve: Reserve,
-    /// PS and EP left to the second.
-    pub second_reserve: Reserve,
-}
-
-impl Clash {
-    /// The dice in the order they were drawn.
-    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + use<> {
-        self.duelled.dice()
     }
 }

@@ -135,22 +135,6 @@ pub struct Struck {
 }
 
 impl Struck {
-    /// SM-14: an attacker who held back inflicts any part of the damage.
-    ///
-    /// # Errors
-    /// [`Error::Choice`] if the attacker did not hold back, [`Error::Range`] for more than was
-    /// rolled, or less than nothing.
-    pub fn inflicting(self, part: Toll) -> Result<Struck, Error> {
-        if !self.held_back {
-            return Err(Error::Choice);
-        }
-        let whole = self.effect.target;
-        if !(0..=whole.life).contains(&part.life) || !(0..=whole.breath).contains(&part.breath) {
-            return Err(Error::Range);
-        }
-        Ok(Struck { toll: part, ..self })
-    }
-
     /// The dice in the order they were drawn: zone first, then damage (SM-19).
     pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + use<> {
         self.located

@@ -21,7 +21,8 @@ enum Need {
 }
 
 impl Character<Wounds> {
-    /// SM-24, SM-27, SM-29: cares for a zone of someone else, once for the same wound.
+    /// SM-24, SM-27, SM-29: somebody cares for a zone, once for the same wound. For a zone of one's own
+    /// the carer is a copy of the patient.
     /// Rolls the carer's test and, if it succeeds on a zone below 0, 2D6 for the points.
     ///
     /// # Errors
@@ -41,25 +42,6 @@ impl Character<Wounds> {
         let reserve_after = carer.reserve.after(prepared.price)?;
         let care = self.cared_for(zone, need, plan, prepared, options, dice)?;
         carer.reserve = reserve_after;
-        Ok(care)
-    }
-
-    /// The same for a zone of one's own.
-    ///
-    /// # Errors
-    /// As [`Character::receive_care`].
-    pub fn care_for_self(
-        &mut self,
-        zone: Zone,
-        plan: &CarePlan,
-        options: &Options,
-        dice: &mut impl Dice,
-    ) -> Result<Care, Error> {
-        let need = self.need(zone, plan)?;
-        let prepared = self.awake()?.prepare(&need.attempt(plan), options)?;
-        let reserve_after = self.reserve.after(prepared.price)?;
-        let care = self.cared_for(zone, need, plan, prepared, options, dice)?;
-        self.reserve = reserve_after;
         Ok(care)
     }
 

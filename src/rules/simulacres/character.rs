@@ -3,8 +3,8 @@
 //! What it can do while awake is not here but with [`Awake`].
 
 use super::{
-    AdventurePoints, Armour, Awake, Component, Means, Options, Outfit, Parts, Price, Realm,
-    Reserve, Sheet, Sustained, Talent, Test, Zones,
+    AdventurePoints, Armour, Awake, Component, Means, Options, Parts, Price, Realm, Reserve, Sheet,
+    Sustained, Talent, Test, Zones,
 };
 use crate::rules::Error;
 
@@ -92,11 +92,6 @@ impl<V: Vitality> Character<V> {
         &self.armour
     }
 
-    /// The Energy points that last.
-    pub const fn sustained(&self) -> &Sustained {
-        &self.sustained
-    }
-
     /// Whether it can act. SM-11: without breath it is unconscious.
     pub fn condition(&self) -> Condition {
         condition(&self.vitality, &self.reserve)
@@ -125,20 +120,6 @@ impl<V: Vitality> Character<V> {
         }
     }
 
-    /// Puts on armour as a whole (SM-13, SM-38).
-    ///
-    /// # Errors
-    /// [`Error::Choice`] if armour is localised, [`Error::Over`] for the dead.
-    pub fn wear_outfit(&mut self, outfit: Outfit, options: &Options) -> Result<(), Error> {
-        options.check()?;
-        self.not_dead()?;
-        if options.localised_armour {
-            return Err(Error::Choice);
-        }
-        self.armour = Armour::Outfit(outfit);
-        Ok(())
-    }
-
     /// Pays for what was prepared.
     ///
     /// # Errors
@@ -146,11 +127,6 @@ impl<V: Vitality> Character<V> {
     pub fn pay(&mut self, price: Price) -> Result<(), Error> {
         self.reserve = self.reserve.after(price)?;
         Ok(())
-    }
-
-    /// The action or combat is over, and so are the Energies that lasted as long (SM-11, SM-42).
-    pub fn action_ends(&mut self) {
-        self.sustained = Sustained::default();
     }
 
     /// SM-11: 1 PS for each hour of rest.

@@ -3,8 +3,7 @@
 
 use core::cmp::Ordering;
 
-use super::{Options, Talent, Test, Tested};
-use crate::dice::{Dice, Die, Face};
+use super::{Options, Talent, Test};
 use crate::rules::Error;
 
 /// SM-49: whether a fighter's skill softens the blows that get through: a weapon talent of +1 or
@@ -81,22 +80,6 @@ impl Duel {
         self.second.check(options)
     }
 
-    /// Rolls the whole test of the first side, then that of the second.
-    ///
-    /// # Errors
-    /// As [`Duel::check`]: no die is drawn. [`Error::NoDie`] if the source gives out.
-    pub fn roll(self, options: &Options, dice: &mut impl Dice) -> Result<Duelled, Error> {
-        self.check(options)?;
-        let first = self.first.test.roll(options, dice)?;
-        let second = self.second.test.roll(options, dice)?;
-        Ok(Duelled {
-            duel: self,
-            first,
-            second,
-            verdict: self.verdict(first.verdict.success(), second.verdict.success(), options),
-        })
-    }
-
     /// SM-6: what two margins mean; none for a failure.
     pub fn verdict(
         &self,
@@ -156,25 +139,4 @@ pub enum DuelVerdict {
     },
     /// Both failed, or they were level.
     Nothing,
-}
-
-/// A duel that was rolled (G-10).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Duelled {
-    /// What was asked.
-    pub duel: Duel,
-    /// The test of the first side.
-    pub first: Tested,
-    /// The test of the second side.
-    pub second: Tested,
-    /// How it ended.
-    pub verdict: DuelVerdict,
-}
-
-impl Duelled {
-    /// The dice in the order they were drawn.
-    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + use<> {
-        self.first.dice().chain(self.second.dice())
-    }
 }

@@ -193,15 +193,4 @@ impl Haste {
             Ok(divisor)
         }
     }
-
-    /// SM-45: a long task's time, in whole units of any kind, rounded up.
-    ///
-    /// # Errors
-    /// As [`Haste::divisor`].
-    pub const fn shortened(&self, time: u32, points: u8) -> Result<u32, Error> {
-        match self.divisor(points) {
-            Ok(divisor) => Ok(time.div_ceil(divisor as u32)),
-            Err(error) => Err(error),
-        }
-    }
 }

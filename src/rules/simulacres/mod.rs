@@ -34,7 +34,6 @@ mod duel;
 mod dying;
 mod energy;
 mod exchange;
-mod handful;
 mod ingredient;
 mod injury;
 mod life;
@@ -61,7 +60,7 @@ pub use ailment::{Ailment, Course, Diagnosed, Diagnosis, Sickness};
 pub use aim::{Aim, BroadZone, Fight, Located};
 pub use armour::{Armour, Harness, Material, Outfit, Protection, Suit};
 pub use attempt::{Attempt, Check, Distance, Kind, Prepared};
-pub use awake::{Awake, Clash, DuelPlan, Tried};
+pub use awake::{Awake, Tried};
 pub use blow::{Arm, Blow, HOLDING_BACK, Struck};
 pub use build::{Build, Malaise};
 pub use care::Care;
@@ -69,19 +68,18 @@ pub use care_plan::{CarePlan, CareTalent, Equipment};
 pub use character::{Character, Condition, Vitality};
 pub use crowd::{MOST_DEFENDED, attack_among, defence_against};
 pub use damage::{Column, DamageCode, DamageSum, MissileReach};
-pub use duel::{Duel, DuelVerdict, Duelled, Side, masters_weapon};
+pub use duel::{Duel, DuelVerdict, Side, masters_weapon};
 pub use dying::BodilyTest;
 pub use energy::{Spending, Sustained};
 pub use exchange::{Exchange, ExchangeVerdict, Exchanged};
-pub use handful::Handful;
 pub use ingredient::{
     AlchemyTest, Casting, Degree, Ingredient, MOST_LEVEL, Magic, invention, substitution,
 };
 pub use injury::{Blast, Injury};
 pub use life::{Hurt, Life, PlainAim};
-pub use odds::{BlastOdds, DuelOdds, Margins, TestOdds};
+pub use odds::{BlastOdds, DuelOdds, TestOdds};
 pub use options::{Haste, Options};
-pub use parry::{Parried, Parry, ParryVerdict, Riposte};
+pub use parry::{Parry, ParryVerdict, Riposte};
 pub use pass::{Pass, Standing, Wave, WaveHit, WaveTest, Waved};
 pub use reserve::{Price, Reserve};
 pub use rest::{Day, DayOfZone};
@@ -98,3 +96,6 @@ pub use warrior::{Fighter, FighterId, Fighters, MOST_FIGHTERS, WeaponKind, modif
 pub use weapon::{Weapon, WeaponName};
 pub use wounds::{Dressing, TimeLimit, TimeUnit, Wounds, ZoneLife, ZoneState};
 pub use zone::{PerZone, Zone, Zones};
+
+/// Up to seven D6: a critical success of a +3 talent (four) with three points of Power.
+pub type Handful = super::handful::Handful<7>;

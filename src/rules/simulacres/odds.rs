@@ -97,7 +97,7 @@ impl Test {
     ///
     /// # Errors
     /// As [`Test::check`].
-    pub fn margins(&self, options: &Options) -> Result<Margins, Error> {
+    pub(super) fn margins(&self, options: &Options) -> Result<Margins, Error> {
         self.check(options)?;
         let most_dice = self.skill.bonus_dice() + self.power;
         let mut margins = Margins {
@@ -136,7 +136,7 @@ impl Test {
 
 /// How likely each margin of a test is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Margins {
+pub(super) struct Margins {
     /// By margin of success.
     successes: [u32; MARGINS],
     failures: u32,
@@ -144,34 +144,6 @@ pub struct Margins {
 }
 
 impl Margins {
-    /// The odds that it succeeds with at least this margin.
-    pub fn at_least(&self, margin: u8) -> Odds {
-        Odds {
-            wins: self.successes.iter().skip(usize::from(margin)).sum(),
-            cases: self.cases,
-        }
-    }
-
-    /// The odds that it succeeds with exactly this margin.
-    pub fn exactly(&self, margin: u8) -> Odds {
-        Odds {
-            wins: self
-                .successes
-                .get(usize::from(margin))
-                .copied()
-                .unwrap_or(0),
-            cases: self.cases,
-        }
-    }
-
-    /// The odds that it fails.
-    pub const fn failure(&self) -> Odds {
-        Odds {
-            wins: self.failures,
-            cases: self.cases,
-        }
-    }
-
     /// Every result with its number of cases: a margin of success, or none for a failure.
     fn results(&self) -> impl Iterator<Item = (Option<i16>, u64)> {
         (0i16..)
@@ -228,11 +200,6 @@ impl DuelOdds {
     /// The second side's chance.
     pub const fn second_percent(&self) -> Percent {
         self.percent(self.second)
-    }
-
-    /// The chance that nothing happens.
-    pub const fn nothing_percent(&self) -> Percent {
-        self.percent(self.nothing)
     }
 }
 

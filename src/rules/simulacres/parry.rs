@@ -1,8 +1,7 @@
 //! The pure parry and its riposte (SM-36, SM-37).
 
 use super::duel::margin_after_defence;
-use super::{Options, ShieldSize, Skill, Test, Tested, masters_weapon};
-use crate::dice::{Dice, Die, Face};
+use super::{Options, ShieldSize, Skill, Test, masters_weapon};
 use crate::rules::Error;
 
 /// A fighter who does not attack but keeps behind the shield (SM-36).
@@ -35,22 +34,6 @@ impl Parry {
     pub fn check(&self, options: &Options) -> Result<(), Error> {
         self.lowered()?.check(options)?;
         self.parry.check(options)
-    }
-
-    /// Rolls the attacker's whole test, then the parry's.
-    ///
-    /// # Errors
-    /// As [`Parry::check`]: no die is drawn. [`Error::NoDie`] if the source gives out.
-    pub fn roll(self, options: &Options, dice: &mut impl Dice) -> Result<Parried, Error> {
-        self.check(options)?;
-        let attack = self.lowered()?.roll(options, dice)?;
-        let parry = self.parry.roll(options, dice)?;
-        Ok(Parried {
-            parry: self,
-            attack,
-            defence: parry,
-            verdict: self.verdict(attack.verdict, parry.verdict, options),
-        })
     }
 
     /// SM-36: parried if the parry succeeds with at least the attacker's margin, or if the
@@ -112,43 +95,8 @@ pub enum ParryVerdict {
     },
 }
 
-/// SM-37: the right to one immediate blow. Only a critical parry gives it.
+/// SM-37: the right to one immediate blow: a simple test with the weapon, against which nobody
+/// defends. Only a critical parry gives it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Riposte(());
-
-impl Riposte {
-    /// SM-37: one simple test with the weapon; a success hits, nobody defends.
-    ///
-    /// # Errors
-    /// As [`Test::roll`].
-    pub fn roll(
-        self,
-        weapon: Test,
-        options: &Options,
-        dice: &mut impl Dice,
-    ) -> Result<Tested, Error> {
-        weapon.roll(options, dice)
-    }
-}
-
-/// A parry that was rolled (G-10).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Parried {
-    /// What was asked.
-    pub parry: Parry,
-    /// The attacker's test.
-    pub attack: Tested,
-    /// The parry's test.
-    pub defence: Tested,
-    /// How it ended.
-    pub verdict: ParryVerdict,
-}
-
-impl Parried {
-    /// The dice in the order they were drawn.
-    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + use<> {
-        self.attack.dice().chain(self.defence.dice())
-    }
-}

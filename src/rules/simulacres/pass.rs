@@ -9,7 +9,7 @@ use super::duel::margin_after_defence;
 use super::odds::{DuelOdds, margin_against, margins_against};
 use super::warrior::{self, Fighter, FighterId, MOST_FIGHTERS};
 use super::{Options, Test, Tested};
-use crate::dice::{Dice, Die, Face};
+use crate::dice::{Dice, Die, Face, Thrower};
 use crate::rules::Error;
 
 /// A fighter in a pass.
@@ -262,6 +262,14 @@ impl Pass {
     }
 }
 
+/// Which of two sides rolls the dice of a party.
+pub(super) const fn thrower(party: u8) -> Thrower {
+    match party {
+        0 => Thrower::First,
+        _ => Thrower::Second,
+    }
+}
+
 /// A wave that can be rolled.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Wave<'p> {
@@ -277,6 +285,8 @@ impl Wave<'_> {
         let mut tests = Vec::<WaveTest, MOST_FIGHTERS>::new();
         for test in self.pass.tests() {
             let (fighter, target, test) = test?;
+            let party = self.pass.fighters.get(usize::from(fighter));
+            dice.pass_to(thrower(party.map_or(0, |one| one.party)));
             let tested = test.roll(&self.pass.options, dice)?;
             let test = WaveTest {
                 fighter,

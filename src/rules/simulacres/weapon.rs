@@ -82,6 +82,15 @@ macro_rules! weapons {
             /// Every weapon, in the list's order.
             pub const ALL: &[WeaponName] = &[$(WeaponName::$name,)*];
 
+            /// SM-21: what hits a whole body at once: what is starred, and the mortar.
+            pub const ON_A_BODY: [WeaponName; 5] = [
+                WeaponName::GrenadeImpact,
+                WeaponName::GrenadeBlast,
+                WeaponName::LargeExplosiveImpact,
+                WeaponName::LargeExplosiveBlast,
+                WeaponName::Mortar,
+            ];
+
             /// SM-10: what it does.
             pub const fn weapon(self) -> Weapon {
                 match self { $(WeaponName::$name => Weapon::$make($life, $breath),)* }

@@ -5,8 +5,8 @@
 
 use super::ailment::Ailments;
 use super::{
-    Ailment, Build, Character, Condition, Course, Harness, Malaise, Means, Options, PerZone,
-    Reserve, Sheet, Vitality, Zone, Zones,
+    Ailment, Build, Character, Condition, Course, Malaise, Means, Options, PerZone, Reserve, Sheet,
+    Vitality, Zone, Zones,
 };
 use crate::coded::Coded;
 use crate::rules::Error;
@@ -347,20 +347,6 @@ impl Character<Wounds> {
         }
         let wounds = Wounds::none(Build::of_sheet(&sheet)?);
         Ok(Character::with(sheet, reserve, wounds))
-    }
-
-    /// Puts on armour by zone (SM-32).
-    ///
-    /// # Errors
-    /// [`Error::Choice`] if the options leave that out, [`Error::Over`] for the dead.
-    pub fn wear_harness(&mut self, harness: Harness, options: &Options) -> Result<(), Error> {
-        options.check()?;
-        self.not_dead()?;
-        if !options.localised_armour {
-            return Err(Error::Choice);
-        }
-        self.armour = super::Armour::Harness(harness);
-        Ok(())
     }
 
     /// SM-27: how many units of time a zone at 0 has.

@@ -1,56 +1,86 @@
-//! A D6 of a size that no art is drawn for: a square with round corners, and its pips are squares.
+//! D6 of more sizes than any other die: squares, and their pips are squares too.
 
-use super::places;
-use crate::dice::Face;
+use super::{State, name, places};
+use crate::dice::Die;
 use declic_pixels::{Frame, Ink};
 
-/// Its size.
+/// A size of D6.
 #[derive(Clone, Copy)]
 pub(crate) struct Square {
     pub(crate) side: i32,
-    /// How large a pip is, where the first one stands, and how far the next ones are.
+    /// How round its corners are.
+    corner: i32,
+    /// How large a pip is.
     pip: i32,
-    edge: i32,
-    pitch: i32,
+    /// Where the first pip stands, and how far the next ones are: if it is solid, and if it is hollow.
+    solid: (i32, i32),
+    hollow: (i32, i32),
 }
 
 impl Square {
+    pub(crate) const LARGE: Square = Square::new(23, 5, (3, 6)).corner(2);
+    pub(crate) const MIDDLE: Square = Square::new(15, 3, (2, 4));
+    pub(crate) const TINY: Square = Square::new(7, 1, (1, 2)).corner(0).framed((2, 1));
+    /// For as many as there can be: whether a die counts is seen, not its face.
+    pub(crate) const DOT: Square = Square::new(3, 0, (0, 0)).corner(0);
+
     /// As large as this, with pips as large as that: where the first one stands, and how far the next
     /// ones are.
-    pub(crate) const fn new(side: i32, pip: i32, (edge, pitch): (i32, i32)) -> Square {
+    pub(crate) const fn new(side: i32, pip: i32, pips: (i32, i32)) -> Square {
         Square {
             side,
+            corner: 1,
             pip,
-            edge,
-            pitch,
+            solid: pips,
+            hollow: pips,
         }
     }
 
-    /// Draws it: solid, or hollow; without a face it has no pips.
+    const fn corner(self, corner: i32) -> Square {
+        Square { corner, ..self }
+    }
+
+    /// Hollow, it has its pips elsewhere.
+    pub(crate) const fn framed(self, hollow: (i32, i32)) -> Square {
+        Square { hollow, ..self }
+    }
+
+    /// Draws it.
     #[inline(never)]
-    pub(crate) fn draw(
-        &self,
-        frame: &mut Frame,
-        (x, y): (i32, i32),
-        face: Option<Face>,
-        is_solid: bool,
-    ) {
-        let Square {
-            side,
-            pip,
-            edge,
-            pitch,
-        } = *self;
+    pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), state: State) {
+        let (side, corner) = (self.side, self.corner);
         frame.darken(x, y, side, side);
-        frame.light(x + 1, y, side - 2, side);
-        frame.light(x, y + 1, side, side - 2);
-        if !is_solid {
-            frame.darken(x + 1, y + 1, side - 2, side - 2);
+        if self.pip == 0 && state == State::Falling {
+            return frame.light(x + 1, y + 1, 1, 1);
         }
-        let ink = if is_solid { Ink::Off } else { Ink::On };
-        for (column, row) in face.into_iter().flat_map(places) {
-            let (left, top) = (x + edge + column * pitch, y + edge + row * pitch);
-            frame.fill(left, top, pip, pip, ink);
+        rounded(frame, (x, y), side, corner, Ink::On);
+        let (edge, pitch) = match state {
+            State::Rest(_) => self.solid,
+            _ => {
+                let inside = (corner - 1).max(0);
+                rounded(frame, (x + 1, y + 1), side - 2, inside, Ink::Off);
+                self.hollow
+            }
+        };
+        let (face, ink) = match state {
+            State::Rest(face) => (face, Ink::Off),
+            State::Dropped(face) => (face, Ink::On),
+            State::ToRoll if side == Square::LARGE.side => {
+                return name(frame, (x + side / 2, y + side / 2), Die::D6);
+            }
+            State::ToRoll | State::Falling => return,
+        };
+        for (column, row) in places(face) {
+            let at = (x + edge + column * pitch, y + edge + row * pitch);
+            rounded(frame, at, self.pip, self.pip / 5, ink);
         }
+    }
+}
+
+/// A square, `corner` pixels of whose outermost rows and columns are missing at either end.
+fn rounded(frame: &mut Frame, (x, y): (i32, i32), side: i32, corner: i32, ink: Ink) {
+    for inset in 0..=corner {
+        let (end, rest) = (corner - inset, side - 2 * inset);
+        frame.fill(x + inset, y + end, rest, side - 2 * end, ink);
     }
 }

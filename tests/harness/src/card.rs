@@ -123,6 +123,10 @@ fn sign(key: Key) -> &'static str {
 const INK: &str = "#23262d";
 const QUIET: &str = "#5b6270";
 
+/// How far the games stand apart, and the room for all of them above the notes.
+const PITCH: i32 = 55;
+const GAMES: i32 = 605;
+
 /// The card as an SVG of 148 × 105 mm, a tenth of a millimetre a unit.
 pub fn drawing(lang: Lang) -> String {
     let words = words(lang);
@@ -159,8 +163,9 @@ pub fn drawing(lang: Lang) -> String {
     text(&mut svg, (96, 674), 24, "normal", "#fff", words.hold[1]);
 
     text(&mut svg, (712, 113), 32, "bold", INK, words.games);
+    let pitch = PITCH.min(GAMES / Tile::ALL.len() as i32);
     for (row, &tile) in (0..).zip(Tile::ALL) {
-        let y = 175 + row * 55;
+        let y = 175 + row * pitch;
         text(&mut svg, (712, y), 25, "bold", INK, tile.name().of(lang));
         text(&mut svg, (922, y), 20, "normal", INK, &purpose(tile, lang));
         let _ = writeln!(

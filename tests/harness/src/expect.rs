@@ -13,9 +13,9 @@ use declic::app::{Battery, Cells, Key, Mishap, View, draw, first_to_send};
 use declic::dice::Die;
 use declic::entropy::{Failure, Progress, Slow};
 use declic::fingerprint::Fingerprint;
-use declic::games::Screen;
 use declic::games::tools::Picture as Tools;
 use declic::games::tools::about::picture::{Page, Picture as About, Print};
+use declic::games::{Screen, Tile};
 use declic::ui::{Frame, Pages, Window};
 use serde_json::{Value, json};
 
@@ -41,6 +41,7 @@ pub fn write(tests: &Path, path: &Path) -> Result<(), String> {
     scenarios.sort_by(|(a, _), (b, _)| a.cmp(b));
     let mut json = everything(&scenarios, &tests.join("snapshots"))?;
     json["tasks"] = tasks(&tests.join("tasks"))?;
+    json["tiles"] = Tile::ALL.iter().map(|tile| format!("{tile:?}")).collect();
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)
             .map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;

@@ -2,7 +2,7 @@
 
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::rules::Error;
-use declic::rules::risus::{Attempt, Destiny, Difficulty, Force, Options};
+use declic::rules::risus::{Destiny, Options, RuleSet, Test};
 
 /// Shows the highest face of every die.
 struct Highest;
@@ -14,22 +14,23 @@ impl Dice for Highest {
 }
 
 fn main() -> Result<(), Error> {
-    let (force, difficulty) = (Force::new(3)?, Difficulty::new(7)?);
-    let attempt = Attempt {
-        force,
-        difficulty,
+    let rules = RuleSet::Hack(Options::DEFAULT);
+    let test = Test {
+        strength: 3,
+        difficulty: 7,
         with_destiny: false,
+        rerolls_ones: false,
     };
-    let action = attempt.roll(Destiny(0), &Options::DEFAULT, &mut Highest)?;
-    let dice: Vec<String> = action
+    let tested = rules.test(test, Destiny(0), &mut Highest)?;
+    let dice: Vec<String> = tested
         .dice()
         .map(|(die, face)| format!("{die}={face}"))
         .collect();
-    let odds = attempt.odds();
+    let odds = rules.test_odds(test)?;
     println!(
         "{}: {:?}, {}/{}",
         dice.join(" "),
-        action.verdict,
+        tested.verdict,
         odds.wins,
         odds.cases
     );

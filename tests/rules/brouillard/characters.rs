@@ -10,7 +10,7 @@ use declic::rules::brouillard::*;
 #[test]
 fn the_defaults_are_the_rulebooks() {
     assert_eq!(Options::default(), DEFAULT);
-    assert_eq!(Level::default().get(), 1);
+    assert_eq!(Level::MIN.get(), 1);
     assert_eq!(Cover::default(), Cover::Partial);
     assert_eq!(Environment::default().modifier(), 0);
 }

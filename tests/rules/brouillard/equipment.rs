@@ -295,6 +295,6 @@ fn a_coup_de_grace_is_twice_the_maximum_after_protection() {
             panic!("{endurance} {mailed}: not dead");
         };
         assert_eq!(ended.coup_de_grace, expected);
-        assert_eq!(ended.winner, Side::A);
+        assert_eq!(ended.winner, Seat::A);
     }
 }

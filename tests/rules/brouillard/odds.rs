@@ -184,7 +184,7 @@ fn skill_rolls_have_the_means_of_p_13() {
 fn totals_of_skill_roll(dice: u8) -> impl Fn(i16) -> u64 {
     let cases = 6_u64.pow(u32::from(dice) + 1);
     let counts = tally(cases, |source| {
-        spot_traps(skill(dice), source).unwrap().total()
+        SkillRoll::roll(skill(dice), source).unwrap().total()
     });
     move |total| counts.get(&total).copied().unwrap_or(0)
 }
@@ -282,7 +282,7 @@ fn passes_of_arms_have_the_odds_of_every_roll() {
             let odds = melee.odds(LEGS).unwrap();
             let counts = tally(odds.cases().into(), |source| {
                 let (pass, _) = melee.pass(LEGS, &Options::default(), source).unwrap();
-                pass.winner.map(|side| side == Side::A)
+                pass.winner.map(|side| side == Seat::A)
             });
             let count = |winner| counts.get(&winner).copied().unwrap_or(0);
             let id = format!("{a:?} v {b:?} at {head_start}");
@@ -390,7 +390,7 @@ fn shots_with_many_dice_have_the_odds_of_roll_and_distance() {
         for (range, distance) in (1..=3).zip([16, 32, 64].map(Metres)) {
             let distances = tally(6_u64.pow(range), |source| {
                 (0..range)
-                    .map(|_| spot_traps(skill(0), source).unwrap().total())
+                    .map(|_| SkillRoll::roll(skill(0), source).unwrap().total())
                     .sum::<i16>()
             });
             for zone in [Zone::Head, Zone::Torso, Zone::Arms] {
@@ -584,7 +584,7 @@ fn a_pass_kills_as_often_as_every_pass_does() {
             let counts = tally(cases, |source| {
                 let (pass, fight) = melee.pass(aims, &options, source).unwrap();
                 let ended = matches!(fight, Fight::Ended(_));
-                pass.winner.filter(|_| ended).map(|side| side == Side::A)
+                pass.winner.filter(|_| ended).map(|side| side == Seat::A)
             });
             let count = |winner| counts.get(&winner).copied().unwrap_or(0);
             let id = format!("{damage:?} at {zone:?}");

@@ -51,25 +51,25 @@ pub enum Op {
     },
     /// Brings in a fighter who is no character.
     Recruit {
-        side: Side,
+        side: Seat,
         recruit: Recruit,
     },
     /// The character becomes one of the fighters.
     Enlist {
-        side: Side,
+        side: Seat,
         weapon: WeaponChoice,
     },
     Arm {
-        side: Side,
+        side: Seat,
         weapon: WeaponChoice,
     },
     Wear {
-        side: Side,
+        side: Seat,
         zone: Zone,
         piece: ArmourPiece,
     },
     TakeOff {
-        side: Side,
+        side: Seat,
         zone: Zone,
     },
     Buy {
@@ -77,7 +77,7 @@ pub enum Op {
         charges: u8,
     },
     Treat {
-        side: Side,
+        side: Seat,
         skill: u8,
         patient: Patient,
     },
@@ -87,7 +87,7 @@ pub enum Op {
         ammunition: u8,
     },
     Shoot {
-        side: Side,
+        side: Seat,
         zone: Zone,
         distance: u16,
     },
@@ -400,7 +400,9 @@ impl Machine {
 /// The skills that change nothing.
 fn try_skill(op: &Op, dice: &mut impl Dice) -> Result<Vec<(Die, Face)>, Error> {
     Ok(match *op {
-        Op::SpotTraps { skill } => spot_traps(SkillDice::new(skill)?, dice)?.dice().collect(),
+        Op::SpotTraps { skill } => SkillRoll::roll(SkillDice::new(skill)?, dice)?
+            .dice()
+            .collect(),
         Op::Discreet {
             skill,
             discretion,
@@ -449,7 +451,7 @@ fn try_skill(op: &Op, dice: &mut impl Dice) -> Result<Vec<(Die, Face)>, Error> {
 
 /// Any operation, with arguments of which about one in ten is out of bounds.
 pub fn random_op(words: &mut impl FnMut() -> u32) -> Op {
-    let side = pick(words, &[Side::A, Side::B]);
+    let side = pick(words, &[Seat::A, Seat::B]);
     match below(words, 24) {
         0 => Op::SetOptions(Options {
             tie_reroll: coin(words),

@@ -181,7 +181,7 @@ proptest! {
     #[test]
     fn skill_rolls_stay_in_their_bounds(skill in skill_dice(), seed: u64) {
         let mut dice = Fading::new(words(seed), 7);
-        let roll = spot_traps(skill, &mut dice).unwrap();
+        let roll = SkillRoll::roll(skill, &mut dice).unwrap();
         let bounds = if skill == SkillDice::NONE { 1..=6 } else { 2..=12 };
         prop_assert!(bounds.contains(&roll.total()));
         prop_assert_eq!(dice.drawn().len(), 1 + usize::from(skill.get()));
@@ -252,11 +252,11 @@ proptest! {
         let mut fight = Fight::On(Melee::start(before, opening).unwrap());
         let mut dice = Fading::new(words(seed), usize::MAX);
         let pass = fight.pass(Both { a: aim_a, b: aim_b }, &options, &mut dice).unwrap();
-        let lead = pass.total(Side::A) - pass.total(Side::B);
+        let lead = pass.total(Seat::A) - pass.total(Seat::B);
         let winner = match lead {
-            1.. => Some(Side::A),
+            1.. => Some(Seat::A),
             0 => None,
-            _ => Some(Side::B),
+            _ => Some(Seat::B),
         };
         prop_assert_eq!(pass.winner, winner);
         prop_assert_eq!(pass.wound.is_some(), winner.is_some());
@@ -270,7 +270,7 @@ proptest! {
             let lost = wound.health_before.current() - wound.health_after.current();
             prop_assert_eq!(lost, wound.damage);
             prop_assert!(wound.damage >= 0);
-            prop_assert_eq!(wound.zone, if winner == Side::A { aim_a } else { aim_b });
+            prop_assert_eq!(wound.zone, if winner == Seat::A { aim_a } else { aim_b });
             prop_assert_eq!(matches!(fight, Fight::Ended(_)), wound.kills());
             prop_assert!(wound.kills() || !wound.coup_de_grace());
         } else {

@@ -18,12 +18,12 @@ fn watcher(perception: u8, environment: Environment) -> Watcher {
 fn a_skill_roll_keeps_the_best_die() {
     for dice in [[6, 1, 2], [1, 6, 2], [2, 1, 6]] {
         let mut script = Script::new([[4].as_slice(), &dice].concat());
-        let roll = spot_traps(skill(3), &mut script).unwrap();
+        let roll = SkillRoll::roll(skill(3), &mut script).unwrap();
         assert_eq!((roll.base, roll.best(), roll.total()), (4, Some(6), 10));
         assert!(script.is_used_up());
     }
     let mut script = Script::new([1, 1, 1, 1, 1, 1, 1]);
-    assert_eq!(spot_traps(skill(6), &mut script).unwrap().total(), 2);
+    assert_eq!(SkillRoll::roll(skill(6), &mut script).unwrap().total(), 2);
     assert!(script.is_used_up());
 }
 

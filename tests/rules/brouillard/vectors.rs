@@ -169,9 +169,9 @@ fn head_against_torso(script: &mut Script) -> Seen {
     Seen {
         dice: pass.dice().collect(),
         facts: vec![
-            ("A", pass.total(Side::A)),
-            ("B", pass.total(Side::B)),
-            ("A wins", i16::from(pass.winner == Some(Side::A))),
+            ("A", pass.total(Seat::A)),
+            ("B", pass.total(Seat::B)),
+            ("A wins", i16::from(pass.winner == Some(Seat::A))),
         ],
     }
 }
@@ -192,7 +192,7 @@ fn damage_of_head_against_torso(script: &mut Script) -> Seen {
 
 fn healer_with_four_dice(_: &mut Script) -> Seen {
     let healer = Some(Specialisation::Healer);
-    let calling = Calling::new(Class::Assassin, healer, Level::default()).unwrap();
+    let calling = Calling::new(Class::Assassin, healer, Level::MIN).unwrap();
     let attributes = Creation::roll(Race::Human, calling, &mut Script::new([3; 15]))
         .unwrap()
         .attributes;
@@ -209,7 +209,7 @@ fn healer_with_four_dice(_: &mut Script) -> Seen {
 }
 
 fn bare_roll(dice: u8, script: &mut Script) -> Seen {
-    let roll = spot_traps(skill(dice), script).unwrap();
+    let roll = SkillRoll::roll(skill(dice), script).unwrap();
     Seen {
         dice: roll.dice().collect(),
         facts: vec![
@@ -370,7 +370,7 @@ fn mail_shirt(script: &mut Script) -> Seen {
         b: Zone::Legs,
     };
     let pass = first_pass(a, b, aims, script);
-    let mut facts = vec![("W", pass.total(Side::A)), ("L", pass.total(Side::B))];
+    let mut facts = vec![("W", pass.total(Seat::A)), ("L", pass.total(Seat::B))];
     match pass.wound {
         Some(wound) => {
             facts.push(("PP", wound.protection.points()));
@@ -397,7 +397,7 @@ fn agility_21(script: &mut Script) -> Seen {
     };
     let pass = first_pass(a, b, aims, script);
     let added = pass.attacks.a.modifiers.agility;
-    assert_eq!(pass.total(Side::A), 12 - Zone::Legs.difficulty());
+    assert_eq!(pass.total(Seat::A), 12 - Zone::Legs.difficulty());
     Seen {
         dice: pass.dice().collect(),
         facts: vec![
@@ -425,7 +425,7 @@ fn charge_with_courage_7(script: &mut Script) -> Seen {
     let options = Options::default();
     let first = fight.pass(aims, &options, script).unwrap();
     let second = fight.pass(aims, &options, script).unwrap();
-    assert_eq!(first.total(Side::A) - second.total(Side::A), 7);
+    assert_eq!(first.total(Seat::A) - second.total(Seat::A), 7);
     Seen {
         dice: first.dice().chain(second.dice()).collect(),
         facts: vec![
@@ -461,7 +461,7 @@ fn blow_of_30(script: &mut Script) -> Seen {
 }
 
 fn human_warrior(script: &mut Script) -> Seen {
-    let calling = Calling::new(Class::Warrior, None, Level::default()).unwrap();
+    let calling = Calling::new(Class::Warrior, None, Level::MIN).unwrap();
     let creation = Creation::roll(Race::Human, calling, script).unwrap();
     const NAMES: [&str; 8] = ["End", "Str", "Agi", "Cou", "Dis", "Per", "Cha", "Mag"];
     let scores = Attribute::ALL.map(|attribute| {

@@ -1,11 +1,12 @@
 //! Every operation of the initiative rule, with arguments as wild as a player's fingers.
 
+use super::duel::Duel;
 use crate::support::below;
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::rules::Error;
 use declic::rules::initiative::{
-    Answer, Due, Duel, Encounter, Factor, Fighter, Log, Move, Options, RandomOrder, Round, Sides,
-    Uses, Who,
+    Answer, Due, Encounter, Factor, Fighter, Log, Move, Options, RandomOrder, Round, Sides, Uses,
+    Who,
 };
 
 /// A fighter before anything is checked.

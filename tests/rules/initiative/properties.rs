@@ -1,5 +1,6 @@
 //! Initiative on 1d20, checked by counting every roll and by playing at random (RD, P-17).
 
+use super::duel::Duel;
 use std::collections::BTreeSet;
 
 use super::ops::{Machine, Op, random_op};
@@ -8,7 +9,7 @@ use crate::support::{Fading, Script, words};
 use declic::dice::{Die, Face};
 use declic::rules::Error;
 use declic::rules::initiative::{
-    Answer, Due, Duel, Encounter, Factor, Fighter, Options, RandomOrder, Round, Who,
+    Answer, Due, Encounter, Factor, Fighter, Options, RandomOrder, Round, Who,
 };
 use proptest::prelude::*;
 

@@ -1,11 +1,12 @@
 //! The rules of initiative on 1d20 at their edges, one by one (RD).
 
+use super::duel::Duel;
 use crate::support::Script;
 use declic::dice::{Die, Face};
 use declic::rules::Error;
 use declic::rules::initiative::{
-    Aim, Answer, AttackDue, Due, Duel, Encounter, Factor, Fighter, Options, RandomOrder, Rollers,
-    Round, Strike, Target, Test, TestDue, Uses, Who,
+    Aim, Answer, AttackDue, Due, Encounter, Factor, Fighter, Options, RandomOrder, Rollers, Round,
+    Strike, Target, Test, TestDue, Uses, Who,
 };
 
 const PLAIN: Options = Options {

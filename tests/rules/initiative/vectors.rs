@@ -1,9 +1,10 @@
 //! The test vectors of initiative on 1d20 (T-RD).
 
+use super::duel::Duel;
 use crate::support::Script;
 use declic::dice::{Die, Face};
 use declic::rules::initiative::{
-    Aim, Answer, Due, Duel, Encounter, Factor, Fighter, Options, Round, Target, Who,
+    Aim, Answer, Due, Encounter, Factor, Fighter, Options, Round, Target, Who,
 };
 
 const BRUCELIN: &str = "Brucelin";

@@ -1,9 +1,14 @@
 //! Short words for building characters and fights of the Risus family in tests.
 
+use declic::dice::Dice;
+use declic::rules::Error;
 use declic::rules::risus::fight::{
-    Cast, CastOutcome, CastRoll, Effect, Member, Resistance, Round, Side, Standing, Team,
+    AutoPlay, Cast, CastOutcome, CastRoll, Effect, Member, PlayOn, Resistance, Round, Side,
+    Standing, Team,
 };
 use declic::rules::risus::odds::ThreeWay;
+use declic::rules::risus::odds::pool::{self as pool_odds, Pool};
+use declic::rules::risus::odds::totals::{self, Mode, Roll};
 use declic::rules::risus::*;
 
 pub const HACK: RuleSet = RuleSet::Hack(Options {
@@ -64,12 +69,53 @@ pub fn stance_b(stance: Stance) -> Both<Stance> {
     Both::new(Stance::default(), stance)
 }
 
-pub fn attempt(f: u8, fd: u8) -> Attempt {
-    Attempt {
-        force: force(f),
-        difficulty: Difficulty::new(fd).unwrap(),
+pub fn attempt(f: u8, fd: u8) -> Test {
+    Test {
+        strength: f,
+        difficulty: fd,
         with_destiny: false,
+        rerolls_ones: false,
     }
+}
+
+/// The dice of a game, as its odds are counted.
+fn mode(rules: &RuleSet) -> Mode {
+    match rules {
+        RuleSet::Hack(_) => Mode::RisusHack {
+            critical_failures: true,
+        },
+        RuleSet::Ygos(_) => Mode::Ygos,
+        RuleSet::TwoDice(options) => Mode::TwoDice {
+            criticals: options.criticals,
+        },
+        RuleSet::Pool(_) => panic!("pools"),
+    }
+}
+
+/// The chance of one roll each, with these numbers added to the dice, or with so many dice.
+pub fn duel_odds(rules: &RuleSet, own: u8, opponent: u8) -> Result<ThreeWay, Error> {
+    match rules {
+        RuleSet::Pool(options) => {
+            let difficulty = options.normal.difficulty().get();
+            pool_odds::round(Pool::of(own), Pool::of(opponent), difficulty)
+        }
+        _ => totals::duel(mode(rules), Roll::of(own), Roll::of(opponent)),
+    }
+}
+
+/// Plays on to the end; `watch` sees every round.
+pub fn auto_play(
+    fight: &mut Fight,
+    stances: &Both<Stance>,
+    dice: &mut impl Dice,
+    mut watch: impl FnMut(&Round),
+) -> Result<AutoPlay, Error> {
+    let (mut played, mut on) = (fight.clone(), PlayOn::new(*stances));
+    while !on.is_over() {
+        on.round(&mut played, dice, &mut watch)?;
+    }
+    *fight = played;
+    Ok(on.played())
 }
 
 pub fn describe(round: &Round) -> String {

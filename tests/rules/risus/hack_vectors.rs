@@ -6,8 +6,10 @@ use declic::rules::Error;
 use declic::rules::risus::fight::{Cast, Side, Victim};
 use declic::rules::risus::*;
 
-fn action(attempt: Attempt, options: Options, dice: &mut Script) -> Seen {
-    let action = attempt.roll(Destiny(1), &options, dice).unwrap();
+fn action(attempt: Test, options: Options, dice: &mut Script) -> Seen {
+    let action = RuleSet::Hack(options)
+        .test(attempt, Destiny(1), dice)
+        .unwrap();
     let words = format!(
         "{} {:?}, Destiny {}",
         action.roll.total(),
@@ -58,7 +60,7 @@ fn create(wishes: &[(Kind, u8)], points: CreationPoints) -> Result<Character, Er
 
 fn conflict(a: u8, b: u8, dice: &mut Script) -> Seen {
     let who = Both::new(Contender::plain(normal(a)), Contender::plain(normal(b)));
-    let conflict = HACK.conflict(&who, dice).unwrap();
+    let conflict = HACK.meet(&who, Terms::Settled, dice).unwrap();
     let ConflictRolls::Sum {
         first,
         second,
@@ -167,7 +169,7 @@ const VECTORS: &[Vector] = &[
             Seen::words(format!("{error:?}"))
         } },
     Vector { id: "T-RH-19", dice: &[3], expected: "11 Success, Destiny 0",
-        play: |dice| action(Attempt { with_destiny: true, ..attempt(4, 11) }, Options::default(), dice) },
+        play: |dice| action(Test { with_destiny: true, ..attempt(4, 11) }, Options::default(), dice) },
     Vector { id: "T-RH-20, first", dice: &[17, 20, 9], expected: "13: false, level 4→3",
         play: |dice| power_action(4, 20, dice) },
     Vector { id: "T-RH-20, second", dice: &[15, 14, 3], expected: "21: true, level 4→3",

@@ -10,14 +10,6 @@ use declic::rules::risus::odds::power::{contest, unopposed};
 use declic::rules::risus::odds::totals::Roll;
 use declic::rules::risus::*;
 
-fn attempt(f: u8, fd: u8) -> Attempt {
-    Attempt {
-        force: force(f),
-        difficulty: Difficulty::new(fd).unwrap(),
-        with_destiny: false,
-    }
-}
-
 /// P-1 over 24, FD 2 to 17, Force 1 to 6.
 #[rustfmt::skip]
 const P_1: [[u32; 6]; 16] = [
@@ -43,24 +35,28 @@ const P_1: [[u32; 6]; 16] = [
 fn the_odds_of_an_action() {
     for (fd, row) in (2..).zip(P_1) {
         for (f, wins) in (1..).zip(row) {
-            let odds = attempt(f, fd).odds();
+            let odds = HACK.test_odds(attempt(f, fd)).unwrap();
             assert_eq!(odds, Odds { wins, cases: 24 }, "P-1, FD {fd}, Force {f}");
         }
     }
     // RH-13: the fumble die follows, so the courses are counted over 6 × 4.
     for fd in 2..=25 {
         for with_destiny in [false, true] {
-            let attempt = Attempt {
+            let attempt = Test {
                 with_destiny,
                 ..attempt(4, fd)
             };
             let counts = tally(24, |mut dice| {
-                let action = attempt.roll(Destiny(1), &Options::default(), &mut dice);
+                let action = HACK.test(attempt, Destiny(1), &mut dice);
                 let verdict = action.unwrap().verdict;
                 matches!(verdict, Verdict::Success | Verdict::CriticalSuccess)
             });
             let wins = counts.get(&true).copied().unwrap_or(0);
-            assert_eq!(u64::from(attempt.odds().wins), wins, "FD {fd}");
+            assert_eq!(
+                u64::from(HACK.test_odds(attempt).unwrap().wins),
+                wins,
+                "FD {fd}"
+            );
         }
     }
 }
@@ -95,14 +91,14 @@ const P_5A: [(u32, u32, u32); 21] = [
 fn the_odds_of_a_duel() {
     for (difference, (wins, ties, losses)) in (-10_i8..).zip(P_5A) {
         let own = (15 + difference) as u8;
-        let odds = HACK.duel_odds(own, 15).unwrap();
+        let odds = duel_odds(&HACK, own, 15).unwrap();
         let expected = three_way(wins, ties, losses);
         assert_eq!(odds, expected, "P-5a, {difference}");
         assert_eq!(odds.cases(), 576);
         // The loser's fumble die changes nothing.
         let who = Both::new(Contender::plain(normal(own)), Contender::plain(normal(15)));
         let counts = tally(4 * 576, |mut dice| {
-            let winner = HACK.duel(&who, &mut dice).unwrap().exchange.winner();
+            let winner = HACK.meet(&who, Terms::OneRoll, &mut dice).unwrap().winner;
             winner.map(|seat| seat == Seat::A)
         });
         let of = |key| counts.get(&key).copied().unwrap_or(0);
@@ -308,7 +304,7 @@ fn the_odds_of_a_conflict_as_it_is_set_up() {
         // One D6 each, rolled twice at most, a D4 for each: the duel is counted, the rest follows.
         let cases = 36 * 36 * 16;
         let counts = tally(cases, |mut dice| {
-            let winner = rules.duel(&who, &mut dice).unwrap().exchange.winner();
+            let winner = rules.meet(&who, Terms::OneRoll, &mut dice).unwrap().winner;
             winner.map(|seat| seat == Seat::A)
         });
         let count = |winner| u128::from(counts.get(&winner).copied().unwrap_or(0));
@@ -330,25 +326,6 @@ fn the_odds_of_a_conflict_as_it_is_set_up() {
         rules.numbers(&unusable, Terms::Settled),
         Err(Error::Unusable)
     );
-}
-
-/// RP-20, RP-21: in little room the odds of pools are the same, exact for up to 24 dice in all.
-#[test]
-fn the_odds_of_a_conflict_of_pools_in_little_room() {
-    use declic::rules::risus::odds::pool::{Pool, Rules, compact_conflict, conflict};
-    let rules = Rules::default();
-    for (a, b) in [(1, 1), (4, 5), (12, 12), (12, 24), (24, 24)] {
-        let wide = conflict(Pool::of(a), Pool::of(b), rules).unwrap();
-        let compact = compact_conflict(Pool::of(a), Pool::of(b), rules).unwrap();
-        assert_eq!(compact.exact, a + b <= 24, "{a} v {b}");
-        assert_eq!(compact.win_percent(), wide.win_percent(), "{a} v {b}");
-        assert_eq!(compact.lose_percent(), wide.lose_percent(), "{a} v {b}");
-        if compact.exact {
-            assert_eq!(compact, wide, "{a} v {b}");
-        }
-    }
-    let too_many = compact_conflict(Pool::of(41), Pool::of(1), rules);
-    assert_eq!(too_many, Err(Error::Range));
 }
 
 /// RH-48, RH-49: the odds of a fight with a power die are those of its dice: every course of a fight

@@ -1,6 +1,7 @@
 //! Every operation of the Risus family behind one door: a machine that holds a state, and random
 //! operations, often illegal ones, to drive it with.
 
+use super::fixtures::auto_play;
 use declic::dice::{Dice, Die, Face};
 use declic::rules::Error;
 use declic::rules::risus::fight::{Cast, Effect, Member, Resistance, Side, Team, Victim};
@@ -104,7 +105,10 @@ impl Machine {
             | Op::Ygos(..)
             | Op::TwoDice(..)
             | Op::Pool(..) => self.attempt(op, dice),
-            Op::Duel(who) => Ok(self.state.rules.duel(who, dice)?.dice().collect()),
+            Op::Duel(who) => {
+                let duel = self.state.rules.meet(who, Terms::OneRoll, dice)?;
+                Ok(duel.dice().collect())
+            }
             Op::Conflict(who, terms) => {
                 Ok(self.state.rules.meet(who, *terms, dice)?.dice().collect())
             }
@@ -114,7 +118,10 @@ impl Machine {
             }
             Op::Equipment(force, items) => {
                 let force = Force::new(*force)?;
-                check_equipment(&self.state.rules, force, *items).map(|()| Drawn::new())
+                match most_items(&self.state.rules, force) {
+                    Some(most) if *items > most => Err(Error::Range),
+                    _ => Ok(Drawn::new()),
+                }
             }
             Op::Create(..)
             | Op::Learn(_)
@@ -135,41 +142,36 @@ impl Machine {
         let destiny = self.state.hero.destiny();
         match *op {
             Op::Attempt(force, fd, with_destiny) | Op::AttemptAgain(force, fd, with_destiny) => {
-                let attempt = Attempt {
-                    force: Force::new(force)?,
-                    difficulty: Difficulty::new(fd)?,
+                let test = Test {
+                    strength: Force::new(force)?.get(),
+                    difficulty: Difficulty::new(fd)?.get(),
                     with_destiny,
+                    rerolls_ones: matches!(op, Op::AttemptAgain(..)),
                 };
-                let RuleSet::Hack(options) = self.state.rules else {
+                let RuleSet::Hack(_) = self.state.rules else {
                     return Err(Error::Choice);
                 };
-                Ok(match op {
-                    Op::Attempt(..) => attempt.roll(destiny, &options, dice)?.dice().collect(),
-                    _ => {
-                        let second = attempt.roll_again_on_one(destiny, &options, dice)?;
-                        second.dice().collect()
-                    }
-                })
+                Ok(self.state.rules.test(test, destiny, dice)?.dice().collect())
             }
             Op::Ygos(force, fd, with_destiny) => {
-                let attempt = ygos::Attempt {
-                    force: Force::new(force)?,
-                    difficulty: ygos::Difficulty::new(fd)?,
+                let test = Test {
+                    strength: Force::new(force)?.get(),
+                    difficulty: ygos::Difficulty::new(fd)?.get(),
                     with_destiny,
                     rerolls_ones: fd.is_multiple_of(2),
                 };
-                let action = attempt.roll(destiny, &ygos::Options::default(), dice)?;
-                Ok(action.dice().collect())
+                let rules = RuleSet::Ygos(ygos::Options::default());
+                Ok(rules.test(test, destiny, dice)?.dice().collect())
             }
             Op::TwoDice(force, fd, with_destiny) => {
-                let attempt = two_dice::Attempt {
-                    force: Force::new(force)?,
-                    difficulty: two_dice::Difficulty::new(fd)?,
+                let test = Test {
+                    strength: Force::new(force)?.get(),
+                    difficulty: two_dice::Difficulty::new(fd)?.get(),
                     with_destiny,
                     rerolls_ones: fd.is_multiple_of(2),
                 };
-                let action = attempt.roll(destiny, &two_dice::Options::default(), dice)?;
-                Ok(action.dice().collect())
+                let rules = RuleSet::TwoDice(two_dice::Options::default());
+                Ok(rules.test(test, destiny, dice)?.dice().collect())
             }
             Op::Pool(number, fd, with_destiny, reroll_ones) => {
                 let attempt = pool::Attempt {
@@ -263,7 +265,7 @@ impl Machine {
             Op::Round(stances) => return Ok(fight.round(stances, dice)?.dice().collect()),
             Op::AutoPlay(stances) => {
                 let mut drawn = Drawn::new();
-                fight.auto_play(stances, dice, |round| drawn.extend(round.dice()))?;
+                auto_play(fight, stances, dice, |round| drawn.extend(round.dice()))?;
                 return Ok(drawn);
             }
             Op::FightCast(seat, cast) => {

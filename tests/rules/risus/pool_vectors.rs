@@ -1,10 +1,10 @@
 //! The pool game: the vectors of the rulebook, then rule by rule what they leave open.
 
 use super::fixtures::{
-    IDLE, PLAIN, UNSUITED, alone, describe, force, member, normal, plain, stance_a, team,
+    IDLE, PLAIN, UNSUITED, alone, describe, duel_odds, force, member, normal, plain, stance_a, team,
 };
 use crate::support::{Script, Seen, Vector, play, tally};
-use declic::dice::{Die, Odds};
+use declic::dice::Die;
 use declic::rules::Error;
 use declic::rules::risus::fight::{Round, Running, Side, Standing, Team, Victim};
 use declic::rules::risus::odds::pool::Pool;
@@ -15,8 +15,8 @@ use declic::rules::risus::pool::{
 };
 use declic::rules::risus::{
     Both, Character, Cliche, Conflict, ConflictRolls, Contender, CreationPoints, Destiny, Effort,
-    Exchange, Fight, Items, KeyItem, Kind, Progress, RuleSet, Seat, Stance, Suitability, Wish,
-    check_equipment,
+    Exchange, Fight, Items, KeyItem, Kind, Progress, RuleSet, Seat, Stance, Suitability, Terms,
+    Wish, most_items,
 };
 
 const BASE: Options = Options {
@@ -56,8 +56,17 @@ fn at(fd: u8) -> Difficulty {
     Difficulty::new(fd).unwrap()
 }
 
+fn attempt(dice: u8, difficulty: Difficulty) -> Attempt {
+    Attempt {
+        dice,
+        difficulty,
+        with_destiny: false,
+        reroll_ones: false,
+    }
+}
+
 fn test(number: u8, options: Options, dice: &mut Script) -> Seen {
-    let attempt = Attempt::new(number, at(5));
+    let attempt = attempt(number, at(5));
     let action = attempt.roll(Destiny(0), &options, dice).unwrap();
     let mut words = format!("MR {} {:?}", action.successes, action.margin);
     if let Some(critical) = action.critical {
@@ -116,7 +125,9 @@ fn bracketed(dice: u8) -> Cliche {
 
 fn conflict(options: Options, a: u8, b: u8, dice: &mut Script) -> Conflict {
     let who = Both::new(Contender::plain(normal(a)), Contender::plain(normal(b)));
-    RuleSet::Pool(options).conflict(&who, dice).unwrap()
+    RuleSet::Pool(options)
+        .meet(&who, Terms::Settled, dice)
+        .unwrap()
 }
 
 fn contest(options: Options, a: u8, b: u8, dice: &mut Script) -> Seen {
@@ -183,7 +194,7 @@ const VECTORS: &[Vector] = &[
         play: |dice| contest(BASE, 2, 1, dice) },
     Vector { id: "T-RP-25", dice: &[1, 2, 3, 4, 1, 2, 3, 4], expected: "8 dice, Destiny 2",
         play: |dice| {
-            let doubled = Attempt { with_destiny: true, ..Attempt::new(4, at(5)) };
+            let doubled = Attempt { with_destiny: true, ..attempt(4, at(5)) };
             let action = doubled.roll(Destiny(3), &BASE, dice).unwrap();
             let words = format!("{} dice, Destiny {}", action.roll.initial.len(), action.destiny_after.0);
             Seen::new(action.dice(), words)
@@ -279,8 +290,7 @@ fn creation() {
     );
     // RP-5: always.
     let rules = RuleSet::Pool(BASE);
-    assert_eq!(check_equipment(&rules, force(3), 3), Ok(()));
-    assert_eq!(check_equipment(&rules, force(3), 4), Err(Error::Range));
+    assert_eq!(most_items(&rules, force(3)), Some(3));
 }
 
 #[test]
@@ -351,7 +361,7 @@ fn items_change_a_pool() {
     assert_eq!(pools(&round).successes, Both::new(2, 0));
     let again = Attempt {
         reroll_ones: true,
-        ..Attempt::new(2, at(5))
+        ..attempt(2, at(5))
     };
     let mut dice = Script::new([1, 2, 5]);
     let action = again.roll(Destiny(0), &BASE, &mut dice).unwrap();
@@ -413,7 +423,7 @@ fn successes_are_dice_that_reach_the_difficulty() {
     // RP-8: at every difficulty; RP-10: the margin and its words.
     let faces = [1, 2, 3, 4, 5, 6];
     for (fd, successes) in [(2, 5), (3, 4), (4, 3), (5, 2), (6, 1)] {
-        let attempt = Attempt::new(6, at(fd));
+        let attempt = attempt(6, at(fd));
         let action = attempt.roll(Destiny(0), &BASE, &mut Script::new(faces));
         assert_eq!(action.unwrap().successes, successes);
     }
@@ -439,7 +449,7 @@ fn successes_are_dice_that_reach_the_difficulty() {
         (&[5, 5, 5], Some(Flavour::YesAnd)),
     ] {
         let flavour = |options: &Options| {
-            let attempt = Attempt::new(3, at(5));
+            let attempt = attempt(3, at(5));
             let action = attempt.roll(Destiny(0), options, &mut Script::new(faces));
             action.unwrap().flavour
         };
@@ -454,7 +464,7 @@ fn rolls_have_1_to_40_dice() {
     let number = |dice, with_destiny| {
         Attempt {
             with_destiny,
-            ..Attempt::new(dice, at(5))
+            ..attempt(dice, at(5))
         }
         .number()
     };
@@ -469,18 +479,18 @@ fn rolls_have_1_to_40_dice() {
     let roll = |attempt: Attempt, options: &Options, none: &mut Script| {
         attempt.roll(Destiny(0), options, none).unwrap_err()
     };
-    assert_eq!(roll(Attempt::new(0, at(5)), &BASE, none), Error::Unusable);
-    assert_eq!(roll(Attempt::new(41, at(5)), &BASE, none), Error::Range);
+    assert_eq!(roll(attempt(0, at(5)), &BASE, none), Error::Unusable);
+    assert_eq!(roll(attempt(41, at(5)), &BASE, none), Error::Range);
     let doubled = Attempt {
         with_destiny: true,
-        ..Attempt::new(2, at(5))
+        ..attempt(2, at(5))
     };
     assert_eq!(roll(doubled, &BASE, none), Error::NoPoint);
     let broken = Options {
         effort: false,
         ..EFFORT
     };
-    assert_eq!(roll(Attempt::new(2, at(5)), &broken, none), Error::Conflict);
+    assert_eq!(roll(attempt(2, at(5)), &broken, none), Error::Conflict);
     assert_eq!(EFFORT.check(), Ok(()));
     // RP-13, RP-34
     assert_eq!(SixRule::from_switches(false, false), Ok(SixRule::Plain));
@@ -509,7 +519,7 @@ fn rolls_have_1_to_40_dice() {
     assert_eq!(start(12), Ok(()));
     assert_eq!(start(13), Err(Error::Range));
     let who = Both::new(Contender::plain(normal(13)), Contender::plain(normal(1)));
-    let conflict = RuleSet::Pool(BASE).conflict(&who, none);
+    let conflict = RuleSet::Pool(BASE).meet(&who, Terms::Settled, none);
     assert_eq!(conflict.unwrap_err(), Error::Range);
     assert_eq!(
         Fight::start(
@@ -526,7 +536,7 @@ fn rolls_have_1_to_40_dice() {
 fn sixes_explode_in_chains() {
     // RP-12: all initial dice, then each six's whole chain; the last die of a chain may succeed.
     let mut dice = Script::new([6, 6, 3, 6, 5, 2]);
-    let action = Attempt::new(3, at(5)).roll(Destiny(0), &EXPLODE, &mut dice);
+    let action = attempt(3, at(5)).roll(Destiny(0), &EXPLODE, &mut dice);
     let action = action.unwrap();
     assert!(dice.is_used_up());
     assert_eq!(action.successes, 4);
@@ -537,14 +547,14 @@ fn sixes_explode_in_chains() {
     assert_eq!(chains(&action.roll), [(1, Some(5)), (0, Some(2))]);
     // G-6: cut after 32.
     let mut dice = Script::new([6; 40]);
-    let action = Attempt::new(1, at(5)).roll(Destiny(0), &EXPLODE, &mut dice);
+    let action = attempt(1, at(5)).roll(Destiny(0), &EXPLODE, &mut dice);
     let action = action.unwrap();
     assert_eq!((action.successes, dice.asked().len()), (33, 33));
     assert_eq!(chains(&action.roll), [(32, None)]);
     assert!(action.dice().eq(dice.asked().iter().copied()));
     // RP-13: no chain when sixes double.
     let mut dice = Script::new([6, 6]);
-    let action = Attempt::new(2, at(6)).roll(Destiny(0), &DOUBLE, &mut dice);
+    let action = attempt(2, at(6)).roll(Destiny(0), &DOUBLE, &mut dice);
     assert_eq!(action.unwrap().successes, 4);
 }
 
@@ -552,7 +562,7 @@ fn sixes_explode_in_chains() {
 fn criticals_need_three_dice_and_almost_all_alike() {
     // RP-14, A-39, A-40
     let critical = |options: Options, fd, faces: &[u8]| {
-        let attempt = Attempt::new(faces.len() as u8, at(fd));
+        let attempt = attempt(faces.len() as u8, at(fd));
         let mut dice = Script::new(faces);
         attempt
             .roll(Destiny(0), &options, &mut dice)
@@ -587,7 +597,7 @@ fn criticals_need_three_dice_and_almost_all_alike() {
         ..CRITICALS
     };
     let mut dice = Script::new([6, 6, 2, 1, 1]);
-    let action = Attempt::new(3, at(5)).roll(Destiny(0), &exploding, &mut dice);
+    let action = attempt(3, at(5)).roll(Destiny(0), &exploding, &mut dice);
     assert_eq!(action.unwrap().critical, success);
     // In a round they are flags: no extra loss.
     let round = rolled(&mut duel(CRITICALS, 3, 3), &plain(), &[1, 1, 2, 6, 6, 2]);
@@ -694,12 +704,14 @@ fn variable_difficulty_goes_down_to_2() {
     who.a.stance.with_destiny = true;
     who.a.destiny = Destiny(1);
     let mut dice = Script::new([1, 1, 1, 5, 4]);
-    let doubled = RuleSet::Pool(EFFORT).conflict(&who, &mut dice).unwrap();
+    let doubled = RuleSet::Pool(EFFORT)
+        .meet(&who, Terms::Settled, &mut dice)
+        .unwrap();
     assert_eq!(doubled.winner, Some(Seat::A));
     assert_eq!(doubled.destiny_after.a, Destiny(0));
     who.a.stance.effort = Some(Effort::Plain(1));
     let none = &mut Script::new([]);
-    let refused = RuleSet::Pool(EFFORT).conflict(&who, none);
+    let refused = RuleSet::Pool(EFFORT).meet(&who, Terms::Settled, none);
     assert_eq!(refused.unwrap_err(), Error::Choice);
 }
 
@@ -1013,13 +1025,21 @@ const P_4: [[u32; 6]; 5] = [
     [1, 11, 91, 671, 4651, 31031],
 ];
 
+fn share(wins: u32, cases: u32) -> Share {
+    Share {
+        wins: wins.into(),
+        cases: cases.into(),
+        exact: true,
+    }
+}
+
 #[test]
 fn the_odds_of_a_roll() {
     for (fd, row) in (2..).zip(P_4) {
         for (dice, wins) in (1..).zip(row) {
             let cases = 6_u32.pow(u32::from(dice));
-            let odds = Attempt::new(dice, at(fd)).odds();
-            assert_eq!(odds, Some(Odds { wins, cases }), "P-4, FD {fd}, {dice}D");
+            let odds = odds::pool::test(Pool::of(dice), fd);
+            assert_eq!(odds, Ok(share(wins, cases)), "P-4, FD {fd}, {dice}D");
         }
     }
     for reroll_ones in [false, true] {
@@ -1027,28 +1047,21 @@ fn the_odds_of_a_roll() {
             for dice in 1..=3 {
                 let attempt = Attempt {
                     reroll_ones,
-                    ..Attempt::new(dice, at(fd))
+                    ..attempt(dice, at(fd))
                 };
-                let odds = attempt.odds().unwrap();
-                let counts = tally(u64::from(odds.cases), |mut source| {
+                let pool = Pool {
+                    rerolls_ones: reroll_ones,
+                    ..Pool::of(dice)
+                };
+                let odds = odds::pool::test(pool, fd).unwrap();
+                let counts = tally(odds.cases as u64, |mut source| {
                     let action = attempt.roll(Destiny(0), &BASE, &mut source).unwrap();
                     action.successes > 0
                 });
-                assert_eq!(u64::from(odds.wins), counts[&true], "FD {fd}, {dice}D");
+                assert_eq!(odds.wins as u64, counts[&true], "FD {fd}, {dice}D");
             }
         }
     }
-    let of = |dice, with_destiny, reroll_ones| {
-        let attempt = Attempt {
-            with_destiny,
-            reroll_ones,
-            ..Attempt::new(dice, at(5))
-        };
-        attempt.odds().is_some()
-    };
-    assert!(of(12, false, false) && of(6, true, false) && of(6, false, true));
-    assert!(!of(13, false, false) && !of(7, true, false) && !of(7, false, true));
-    assert!(!of(0, false, false));
 }
 
 /// P-7: win and no effect in hundredths of a percent, by own dice and the opponent's.
@@ -1071,14 +1084,14 @@ fn the_odds_of_a_round() {
     let rules = RuleSet::Pool(BASE);
     for (own, row) in (1..).zip(P_7) {
         for (opponent, expected) in (1..).zip(row) {
-            let odds = rules.duel_odds(own, opponent).unwrap();
+            let odds = duel_odds(&rules, own, opponent).unwrap();
             let shown = |part| hundredths(part, odds.cases());
             assert_eq!(
                 (shown(odds.win), shown(odds.tie), shown(odds.lose)),
                 expected,
                 "P-7, {own} v {opponent}"
             );
-            let mirrored = rules.duel_odds(opponent, own).unwrap();
+            let mirrored = duel_odds(&rules, opponent, own).unwrap();
             assert_eq!(
                 mirrored,
                 ThreeWay {
@@ -1089,15 +1102,13 @@ fn the_odds_of_a_round() {
             );
         }
     }
+    let side = |dice| alone(&[normal(dice)]);
     for normal in [NormalDifficulty::Heroic, NormalDifficulty::Grim] {
         let rules = RuleSet::Pool(Options { normal, ..BASE });
-        let odds = rules.duel_odds(2, 3).unwrap();
-        let who = Both::new(
-            Contender::plain(super::fixtures::normal(2)),
-            Contender::plain(super::fixtures::normal(3)),
-        );
+        let odds = duel_odds(&rules, 2, 3).unwrap();
         let counts = tally(6_u64.pow(5), |mut dice| {
-            let winner = rules.duel(&who, &mut dice).unwrap().exchange.winner();
+            let mut fight = Fight::start(rules, side(2), side(3)).unwrap();
+            let winner = fight.round(&plain(), &mut dice).unwrap().winner();
             winner.map(|seat| seat == Seat::A)
         });
         assert_eq!(odds.win as u64, counts[&Some(true)]);
@@ -1105,43 +1116,22 @@ fn the_odds_of_a_round() {
         assert_eq!(odds.lose as u64, counts[&Some(false)]);
         assert_eq!(odds.cases(), 7776);
     }
-    assert_eq!(rules.duel_odds(13, 0), Err(Error::Unusable));
+    assert_eq!(duel_odds(&rules, 13, 0), Err(Error::Unusable));
 }
 
 /// P-10: dice, critical success, critical failure at FD 5, of 6^n.
-const P_10: [(u8, u32, u32); 4] = [(3, 16, 10), (4, 21, 13), (5, 26, 16), (6, 31, 19)];
+const P_10: [(u8, u64, u64); 4] = [(3, 16, 10), (4, 21, 13), (5, 26, 16), (6, 31, 19)];
 
 #[test]
-fn the_odds_of_criticals() {
+fn how_often_a_roll_is_critical() {
     for (dice, success, failure) in P_10 {
-        let cases = 6_u128.pow(u32::from(dice));
-        let odds = odds::pool::criticals(Pool::of(dice), 5).unwrap();
-        let of = |wins| (u128::from(wins), cases);
-        let told = |share: Share| (share.wins, share.cases);
-        assert_eq!(told(odds.success), of(success), "P-10, {dice}");
-        assert_eq!(told(odds.failure), of(failure), "P-10, {dice}");
-    }
-    for fd in 2..=6 {
-        for dice in 1..=5 {
-            let cases = 6_u64.pow(u32::from(dice));
-            let counts = tally(cases, |mut source| {
-                let attempt = Attempt::new(dice, at(fd));
-                let action = attempt.roll(Destiny(0), &CRITICALS, &mut source).unwrap();
-                action
-                    .critical
-                    .map(|critical| critical == Critical::Success)
-            });
-            let of = |key| counts.get(&key).copied().unwrap_or(0);
-            let odds = odds::pool::criticals(Pool::of(dice), fd).unwrap();
-            for (share, counted) in [(odds.success, Some(true)), (odds.failure, Some(false))] {
-                let scale = u128::from(cases) / share.cases;
-                assert_eq!(
-                    scale * share.wins,
-                    u128::from(of(counted)),
-                    "{dice} at {fd}"
-                );
-            }
-        }
+        let counts = tally(6_u64.pow(u32::from(dice)), |mut source| {
+            let action = attempt(dice, at(5)).roll(Destiny(0), &CRITICALS, &mut source);
+            let critical = action.unwrap().critical;
+            critical.map(|critical| critical == Critical::Success)
+        });
+        assert_eq!(counts[&Some(true)], success, "P-10, {dice}");
+        assert_eq!(counts[&Some(false)], failure, "P-10, {dice}");
     }
 }
 
@@ -1149,7 +1139,7 @@ fn the_odds_of_criticals() {
 fn every_die_of_the_pool_is_a_d6() {
     // RP-33: the dice are reported in order, initial dice and chains.
     let mut dice = Script::new([6, 1, 5]);
-    let action = Attempt::new(2, at(5)).roll(Destiny(0), &EXPLODE, &mut dice);
+    let action = attempt(2, at(5)).roll(Destiny(0), &EXPLODE, &mut dice);
     let drawn: Vec<_> = action.unwrap().dice().collect();
     assert_eq!(drawn, [(Die::D6, 6), (Die::D6, 1), (Die::D6, 5)]);
 }

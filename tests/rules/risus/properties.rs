@@ -1,5 +1,6 @@
 //! What holds for every operation of the Risus family, whatever the arguments and the dice.
 
+use super::fixtures::{HACK, attempt, auto_play, duel_odds};
 use super::ops::{Machine, Op, State, random_op};
 use crate::support::{Limited, Words, tally, words};
 use declic::rules::Error;
@@ -91,7 +92,7 @@ proptest! {
         let mut dice = Words(words(seed));
         let before = fight.clone();
         let mut at = Both::new(a, b);
-        let played = fight.auto_play(&Both::default(), &mut dice, |round| {
+        let played = auto_play(&mut fight, &Both::default(), &mut dice, |round| {
             rounds += 1;
             check_round(round, &rules);
             if !with_team {
@@ -119,19 +120,15 @@ proptest! {
     #[test]
     fn totals_stay_within_their_bounds(seed: u64, f in 1_u8..=30, fd in 2_u8..=60, doubled: bool) {
         // RH-8, RH-9
-        let attempt = Attempt {
-            force: Force::new(f).unwrap(),
-            difficulty: Difficulty::new(fd).unwrap(),
-            with_destiny: doubled,
-        };
+        let attempt = Test { with_destiny: doubled, ..attempt(f, fd) };
         let mut dice = Words(words(seed));
-        let action = attempt.roll(Destiny(1), &Options::default(), &mut dice).unwrap();
+        let action = HACK.test(attempt, Destiny(1), &mut dice).unwrap();
         let over = action.roll.total() - attempt.bonus();
         prop_assert!(matches!(over, 1..=5 | 7..=10));
         prop_assert_eq!(action.destiny_after, Destiny(u8::from(!doubled)));
         let succeeded = matches!(action.verdict, Verdict::Success | Verdict::CriticalSuccess);
         prop_assert_eq!(succeeded, action.roll.total() >= fd);
-        let odds = attempt.odds();
+        let odds = HACK.test_odds(attempt).unwrap();
         prop_assert!(odds.wins <= odds.cases);
         prop_assert!(succeeded <= (odds.wins > 0) && succeeded >= (odds.wins == odds.cases));
     }
@@ -140,8 +137,8 @@ proptest! {
     fn duels_are_symmetric_and_add_up(a in 1_u8..=30, b in 1_u8..=30, rules in games()) {
         let pool = matches!(rules, RuleSet::Pool(_));
         let (a, b) = if pool { (1 + a % 6, 1 + b % 6) } else { (a, b) };
-        let odds = rules.duel_odds(a, b).unwrap();
-        let mirrored = rules.duel_odds(b, a).unwrap();
+        let odds = duel_odds(&rules, a, b).unwrap();
+        let mirrored = duel_odds(&rules, b, a).unwrap();
         prop_assert_eq!(odds.win, mirrored.lose);
         prop_assert_eq!(odds.tie, mirrored.tie);
         prop_assert_eq!(odds.lose, mirrored.win);
@@ -260,9 +257,7 @@ fn auto_play_wins_as_often_as_exact_odds_say() {
         let side = |f| Side::Alone(Character::horde(force(f)));
         let rules = RuleSet::Hack(Options::default());
         let mut fight = Fight::start(rules, side(1), side(2)).unwrap();
-        let played = fight
-            .auto_play(&Both::default(), &mut dice, |_| {})
-            .unwrap();
+        let played = auto_play(&mut fight, &Both::default(), &mut dice, |_| {}).unwrap();
         won += u32::from(played.ending == Ending::Won(Seat::A));
     }
     assert!((3660..=4000).contains(&won), "{won}");

@@ -1,13 +1,16 @@
 //! Two dice: the vectors of the rulebook, the criticals of R2-5, the frame it borrows, the odds.
 
-use super::fixtures::{PLAIN, UNSUITED, alone, describe, extra, force, normal, plain, stance_a};
+use super::fixtures::{
+    PLAIN, UNSUITED, alone, attempt, describe, duel_odds, extra, normal, plain, stance_a,
+};
 use crate::support::{Script, Seen, Vector, play, tally};
 use declic::dice::Odds;
 use declic::rules::Error;
 use declic::rules::risus::fight::Standing;
-use declic::rules::risus::two_dice::{Attempt, Difficulty, Options};
+use declic::rules::risus::two_dice::{Difficulty, Options};
 use declic::rules::risus::{
-    Both, Contender, Destiny, Fight, Items, Label, RuleSet, Seat, Stance, Suitability, Verdict,
+    Both, ConflictRolls, Contender, Destiny, Fight, Items, Label, RuleSet, Seat, Stance,
+    Suitability, Terms, Test, Verdict,
 };
 
 const OFF: Options = Options {
@@ -21,17 +24,10 @@ const ON: Options = Options {
     ..OFF
 };
 
-fn attempt(cliche: u8, fd: u8) -> Attempt {
-    Attempt {
-        force: force(cliche),
-        difficulty: Difficulty::new(fd).unwrap(),
-        with_destiny: false,
-        rerolls_ones: false,
-    }
-}
-
-fn test(attempt: Attempt, options: Options, dice: &mut Script) -> Seen {
-    let action = attempt.roll(Destiny(1), &options, dice).unwrap();
+fn test(attempt: Test, options: Options, dice: &mut Script) -> Seen {
+    let action = RuleSet::TwoDice(options)
+        .test(attempt, Destiny(1), dice)
+        .unwrap();
     let words = format!("{} {:?}", action.roll.total(), action.verdict);
     Seen::new(action.dice(), words)
 }
@@ -55,11 +51,12 @@ const VECTORS: &[Vector] = &[
     Vector { id: "T-R2-1", dice: &[6, 2], expected: "12 Success", play: |dice| test(attempt(4, 12), OFF, dice) },
     Vector { id: "T-R2-2", dice: &[5, 4, 4, 1], expected: "13 v 10, Some(A)", play: |dice| {
         let who = Both::new(Contender::plain(normal(4)), Contender::plain(normal(5)));
-        let conflict = RuleSet::TwoDice(OFF).conflict(&who, dice).unwrap();
-        let duel = RuleSet::TwoDice(OFF).duel(&who, &mut Script::new([5, 4, 4, 1])).unwrap();
-        assert_eq!(duel.exchange.winner(), conflict.winner); // R2-3
-        let words = format!("{} v {}, {:?}",
-            duel.exchange.score(Seat::A), duel.exchange.score(Seat::B), conflict.winner);
+        let rules = RuleSet::TwoDice(OFF);
+        let conflict = rules.meet(&who, Terms::Settled, dice).unwrap();
+        let duel = rules.meet(&who, Terms::OneRoll, &mut Script::new([5, 4, 4, 1])).unwrap();
+        assert_eq!(duel.winner, conflict.winner); // R2-3
+        let ConflictRolls::Sum { first, .. } = &duel.rolls else { panic!("sums") };
+        let words = format!("{} v {}, {:?}", first.a.total(), first.b.total(), conflict.winner);
         Seen::new(conflict.dice(), words)
     } },
     Vector { id: "T-R2-3", play: seven_rounds,
@@ -79,7 +76,7 @@ const VECTORS: &[Vector] = &[
     Vector { id: "one below, on", dice: &[5, 6], expected: "12 Failure", play: |dice| test(attempt(1, 13), ON, dice) },
     Vector { id: "one above, on", dice: &[1, 2], expected: "9 Success", play: |dice| test(attempt(6, 8), ON, dice) },
     Vector { id: "doubled by Destiny", dice: &[1, 2], expected: "15 Success",
-        play: |dice| test(Attempt { with_destiny: true, ..attempt(6, 15) }, OFF, dice) },
+        play: |dice| test(Test { with_destiny: true, ..attempt(6, 15) }, OFF, dice) },
 ];
 
 fn seven_rounds(dice: &mut Script) -> Seen {
@@ -244,7 +241,9 @@ fn a_conflict_has_its_criticals() {
     let who = Both::new(Contender::plain(normal(4)), Contender::plain(normal(9)));
     for (options, winner, critical) in [(ON, Seat::A, true), (OFF, Seat::B, false)] {
         let mut dice = Script::new([6, 6, 5, 5]);
-        let conflict = RuleSet::TwoDice(options).conflict(&who, &mut dice).unwrap();
+        let conflict = RuleSet::TwoDice(options)
+            .meet(&who, Terms::Settled, &mut dice)
+            .unwrap();
         assert_eq!(conflict.winner, Some(winner));
         assert_eq!(conflict.critical_success, critical);
     }
@@ -274,11 +273,12 @@ fn difficulties_have_limits_and_names() {
     );
     // R2-7
     let none = &mut Script::new([]);
-    let refused = |attempt: Attempt, destiny, options: Options, none: &mut Script| {
-        attempt.roll(Destiny(destiny), &options, none).unwrap_err()
+    let refused = |attempt: Test, destiny, options: Options, none: &mut Script| {
+        let rules = RuleSet::TwoDice(options);
+        rules.test(attempt, Destiny(destiny), none).unwrap_err()
     };
     assert_eq!(refused(attempt(0, 7), 1, OFF, none), Error::Unusable);
-    let doubled = Attempt {
+    let doubled = Test {
         with_destiny: true,
         ..attempt(1, 7)
     };
@@ -289,8 +289,8 @@ fn difficulties_have_limits_and_names() {
     };
     assert_eq!(refused(doubled, 1, without, none), Error::Conflict);
     assert_eq!(
-        doubled
-            .roll(Destiny(2), &OFF, &mut Script::new([2, 2]))
+        RuleSet::TwoDice(OFF)
+            .test(doubled, Destiny(2), &mut Script::new([2, 2]))
             .map(|action| (action.destiny_after, action.verdict)),
         Ok((Destiny(1), Verdict::Failure))
     );
@@ -322,7 +322,9 @@ const P_3: [[u32; 6]; 17] = [
 fn the_odds_of_a_test() {
     for (fd, row) in (3..).zip(P_3) {
         for (cliche, wins) in (1..).zip(row) {
-            let odds = attempt(cliche, fd).odds(&OFF);
+            let odds = RuleSet::TwoDice(OFF)
+                .test_odds(attempt(cliche, fd))
+                .unwrap();
             assert_eq!(
                 odds,
                 Odds { wins, cases: 36 },
@@ -333,16 +335,22 @@ fn the_odds_of_a_test() {
     for options in [OFF, ON] {
         for fd in 3..=30 {
             for with_destiny in [false, true] {
-                let attempt = Attempt {
+                let attempt = Test {
                     with_destiny,
                     ..attempt(4, fd)
                 };
                 let counts = tally(36, |mut dice| {
-                    let action = attempt.roll(Destiny(1), &options, &mut dice).unwrap();
+                    let action = RuleSet::TwoDice(options)
+                        .test(attempt, Destiny(1), &mut dice)
+                        .unwrap();
                     matches!(action.verdict, Verdict::Success | Verdict::CriticalSuccess)
                 });
                 let wins = counts.get(&true).copied().unwrap_or(0);
-                assert_eq!(u64::from(attempt.odds(&options).wins), wins, "FD {fd}");
+                assert_eq!(
+                    u64::from(RuleSet::TwoDice(options).test_odds(attempt).unwrap().wins),
+                    wins,
+                    "FD {fd}"
+                );
             }
         }
     }
@@ -361,17 +369,17 @@ fn the_odds_of_a_duel() {
     for (difference, (wins, ties)) in (-11_i8..).zip(P_5C) {
         let own = (15 + difference) as u8;
         let expected = super::fixtures::three_way(wins, ties, 1296 - wins - ties);
-        let odds = RuleSet::TwoDice(OFF).duel_odds(own, 15).unwrap();
+        let odds = duel_odds(&RuleSet::TwoDice(OFF), own, 15).unwrap();
         assert_eq!(odds, expected, "P-5c, {difference}");
         for options in [OFF, ON] {
             let rules = RuleSet::TwoDice(options);
             let who = Both::new(Contender::plain(normal(own)), Contender::plain(normal(15)));
             let counts = tally(1296, |mut dice| {
-                let winner = rules.duel(&who, &mut dice).unwrap().exchange.winner();
+                let winner = rules.meet(&who, Terms::OneRoll, &mut dice).unwrap().winner;
                 winner.map(|seat| seat == Seat::A)
             });
             let of = |key| counts.get(&key).copied().unwrap_or(0);
-            let odds = rules.duel_odds(own, 15).unwrap();
+            let odds = duel_odds(&rules, own, 15).unwrap();
             assert_eq!(odds.win as u64, of(Some(true)));
             assert_eq!(odds.tie as u64, of(None));
             assert_eq!(odds.lose as u64, of(Some(false)));
@@ -384,24 +392,32 @@ fn the_odds_of_a_duel() {
 fn an_item_rolls_ones_again_in_an_action() {
     for options in [OFF, ON] {
         for fd in 3..=20 {
-            let again = Attempt {
+            let again = Test {
                 rerolls_ones: true,
                 ..attempt(4, fd)
             };
             let counts = tally(1296, |mut dice| {
-                let action = again.roll(Destiny(0), &options, &mut dice).unwrap();
+                let action = RuleSet::TwoDice(options)
+                    .test(again, Destiny(0), &mut dice)
+                    .unwrap();
                 matches!(action.verdict, Verdict::Success | Verdict::CriticalSuccess)
             });
             let wins = counts.get(&true).copied().unwrap_or(0);
-            assert_eq!(u64::from(again.odds(&options).wins), wins, "FD {fd}");
+            assert_eq!(
+                u64::from(RuleSet::TwoDice(options).test_odds(again).unwrap().wins),
+                wins,
+                "FD {fd}"
+            );
         }
     }
-    let again = Attempt {
+    let again = Test {
         rerolls_ones: true,
         ..attempt(4, 12)
     };
     let mut dice = Script::new([1, 3, 5]);
-    let action = again.roll(Destiny(0), &OFF, &mut dice).unwrap();
+    let action = RuleSet::TwoDice(OFF)
+        .test(again, Destiny(0), &mut dice)
+        .unwrap();
     assert_eq!(action.verdict, Verdict::Success);
     dice.assert_told("RH-7", action.dice());
 }

@@ -1,39 +1,31 @@
 //! YGOS: the vectors of the rulebook, the scale, the frame it borrows, the odds.
 
 use super::fixtures::{
-    PLAIN, UNSUITED, alone, describe, extra, force, normal, plain, stance_a, team,
+    PLAIN, UNSUITED, alone, attempt, describe, duel_odds, extra, force, normal, plain, stance_a,
+    team,
 };
 use crate::support::{Script, Seen, Vector, play, tally};
 use declic::dice::Odds;
 use declic::rules::Error;
 use declic::rules::risus::fight::{Side, Standing};
-use declic::rules::risus::ygos::{Attempt, Difficulty, Label, Options};
-use declic::rules::risus::{Both, Contender, Destiny, Fight, RuleSet, Seat, Stance, Suitability};
+use declic::rules::risus::ygos::{Difficulty, Label, Options};
+use declic::rules::risus::{
+    Both, ConflictRolls, Contender, Destiny, Fight, RuleSet, Seat, Stance, Suitability, Terms,
+    Test, Verdict,
+};
 
 fn ygos() -> RuleSet {
     RuleSet::Ygos(Options::default())
 }
 
-fn attempt(cliche: u8, fd: u8) -> Attempt {
-    Attempt {
-        force: force(cliche),
-        difficulty: Difficulty::new(fd).unwrap(),
-        with_destiny: false,
-        rerolls_ones: false,
-    }
-}
-
 fn test(cliche: u8, fd: u8, dice: &mut Script) -> Seen {
-    let action = attempt(cliche, fd)
-        .roll(Destiny(0), &Options::default(), dice)
-        .unwrap();
-    let total = action.roll.as_ref().unwrap().total();
-    let word = if action.succeeded {
-        "success"
-    } else {
-        "failure"
+    let tested = ygos().test(attempt(cliche, fd), Destiny(0), dice).unwrap();
+    let word = match tested.verdict {
+        Verdict::Success => "success",
+        Verdict::Failure => "failure",
+        other => panic!("{other:?}"),
     };
-    Seen::new(action.dice(), format!("{total}: {word}"))
+    Seen::new(tested.dice(), format!("{}: {word}", tested.roll.total()))
 }
 
 #[rustfmt::skip]
@@ -48,9 +40,9 @@ const VECTORS: &[Vector] = &[
     // YG-4
     Vector { id: "T-YG-4", dice: &[1, 6], expected: "7 v 7, None", play: |dice| {
         let who = Both::new(Contender::plain(normal(6)), Contender::plain(normal(1)));
-        let duel = ygos().duel(&who, dice).unwrap();
-        let words = format!("{} v {}, {:?}",
-            duel.exchange.score(Seat::A), duel.exchange.score(Seat::B), duel.exchange.winner());
+        let duel = ygos().meet(&who, Terms::OneRoll, dice).unwrap();
+        let ConflictRolls::Sum { first, .. } = &duel.rolls else { panic!("sums") };
+        let words = format!("{} v {}, {:?}", first.a.total(), first.b.total(), duel.winner);
         Seen::new(duel.dice(), words)
     } },
 ];
@@ -73,18 +65,11 @@ fn the_options_start_as_the_rulebook_says() {
 #[test]
 fn difficulty_1_needs_no_dice() {
     // YG-2, YG-6
-    let options = Options::default();
+    assert!(Difficulty::MIN.is_automatic());
+    assert!(!Difficulty::new(2).unwrap().is_automatic());
     let none = &mut Script::new([]);
-    let easy = Attempt {
-        with_destiny: true,
-        ..attempt(4, 1)
-    };
-    let action = easy.roll(Destiny(1), &options, none).unwrap();
-    assert!(action.succeeded && action.roll.is_none());
-    assert_eq!(action.destiny_after, Destiny(1));
-    assert_eq!(action.dice().count(), 0);
     for fd in [1, 5] {
-        let zero = attempt(0, fd).roll(Destiny(1), &options, none);
+        let zero = ygos().test(attempt(0, fd), Destiny(1), none);
         assert_eq!(zero.unwrap_err(), Error::Unusable);
     }
     assert_eq!(Difficulty::new(0), Err(Error::Range));
@@ -95,22 +80,22 @@ fn difficulty_1_needs_no_dice() {
 
 #[test]
 fn destiny_doubles_here_too() {
-    let doubled = Attempt {
+    let doubled = Test {
         with_destiny: true,
         ..attempt(4, 11)
     };
-    let action = doubled.roll(Destiny(1), &Options::default(), &mut Script::new([3]));
+    let action = ygos().test(doubled, Destiny(1), &mut Script::new([3]));
     let action = action.unwrap();
-    assert!(action.succeeded);
+    assert_eq!(action.verdict, Verdict::Success);
     assert_eq!(action.destiny_after, Destiny(0));
     let none = &mut Script::new([]);
-    let without = doubled.roll(Destiny(0), &Options::default(), none);
+    let without = ygos().test(doubled, Destiny(0), none);
     assert_eq!(without.unwrap_err(), Error::NoPoint);
     let off = Options {
         destiny: false,
         ..Options::default()
     };
-    let refused = doubled.roll(Destiny(1), &off, none);
+    let refused = RuleSet::Ygos(off).test(doubled, Destiny(1), none);
     assert_eq!(refused.unwrap_err(), Error::Conflict);
     // In a fight as well.
     let stances = stance_a(Stance {
@@ -193,7 +178,7 @@ fn the_frame_without_explosion_and_fumble() {
     // RH-20: tied twice, then bare D6.
     let who = Both::new(Contender::plain(normal(4)), Contender::plain(normal(4)));
     let mut dice = Script::new([6, 6, 2, 2, 3, 4]);
-    let conflict = ygos().conflict(&who, &mut dice).unwrap();
+    let conflict = ygos().meet(&who, Terms::Settled, &mut dice).unwrap();
     assert_eq!(conflict.winner, Some(Seat::B));
     assert!(dice.is_used_up() && !conflict.critical_success);
     // Teams are of the frame.
@@ -224,7 +209,7 @@ const P_2: [[u32; 6]; 12] = [
 fn the_odds_of_a_test() {
     for (fd, row) in (2..).zip(P_2) {
         for (cliche, wins) in (1..).zip(row) {
-            let odds = attempt(cliche, fd).odds();
+            let odds = ygos().test_odds(attempt(cliche, fd)).unwrap();
             assert_eq!(
                 odds,
                 Odds { wins, cases: 6 },
@@ -235,17 +220,18 @@ fn the_odds_of_a_test() {
     for fd in 1..=20 {
         for with_destiny in [false, true] {
             for rerolls_ones in [false, true] {
-                let attempt = Attempt {
+                let attempt = Test {
                     with_destiny,
                     rerolls_ones,
                     ..attempt(4, fd)
                 };
-                let counts = tally(attempt.odds().cases.into(), |mut dice| {
-                    let action = attempt.roll(Destiny(1), &Options::default(), &mut dice);
-                    action.unwrap().succeeded
+                let odds = ygos().test_odds(attempt).unwrap();
+                let counts = tally(odds.cases.into(), |mut dice| {
+                    let action = ygos().test(attempt, Destiny(1), &mut dice);
+                    action.unwrap().verdict == Verdict::Success
                 });
                 let wins = counts.get(&true).copied().unwrap_or(0);
-                assert_eq!(u64::from(attempt.odds().wins), wins, "FD {fd}");
+                assert_eq!(u64::from(odds.wins), wins, "FD {fd}");
             }
         }
     }
@@ -263,12 +249,13 @@ fn the_odds_of_a_duel() {
     for (difference, (wins, ties)) in (-6_i8..).zip(P_5B) {
         let own = (10 + difference) as u8;
         let expected = super::fixtures::three_way(wins, ties, 36 - wins - ties);
-        let odds = ygos().duel_odds(own, 10).unwrap();
+        let odds = duel_odds(&ygos(), own, 10).unwrap();
         assert_eq!(odds, expected, "P-5b, {difference}");
         assert_eq!(odds.cases(), 36);
         let who = Both::new(Contender::plain(normal(own)), Contender::plain(normal(10)));
         let counts = tally(36, |mut dice| {
-            ygos().duel(&who, &mut dice).unwrap().exchange.winner() == Some(Seat::A)
+            let duel = ygos().meet(&who, Terms::OneRoll, &mut dice);
+            duel.unwrap().winner == Some(Seat::A)
         });
         let counted = counts.get(&true).copied().unwrap_or(0);
         assert_eq!(counted, u64::from(wins));
@@ -278,16 +265,18 @@ fn the_odds_of_a_duel() {
 /// RH-7, A-28: a 1 is rolled once more, and the second result stands.
 #[test]
 fn an_item_rolls_ones_again_in_an_action() {
-    let again = Attempt {
+    let again = Test {
         rerolls_ones: true,
         ..attempt(4, 8)
     };
-    for (faces, succeeded) in [([1, 4].as_slice(), true), (&[1, 1], false), (&[3], false)] {
+    for (faces, verdict) in [
+        ([1, 4].as_slice(), Verdict::Success),
+        (&[1, 1], Verdict::Failure),
+        (&[3], Verdict::Failure),
+    ] {
         let mut dice = Script::new(faces);
-        let action = again
-            .roll(Destiny(0), &Options::default(), &mut dice)
-            .unwrap();
-        assert_eq!(action.succeeded, succeeded, "{faces:?}");
+        let action = ygos().test(again, Destiny(0), &mut dice).unwrap();
+        assert_eq!(action.verdict, verdict, "{faces:?}");
         dice.assert_told("RH-7", action.dice());
     }
 }

@@ -2,15 +2,18 @@
 //! rulebook's tables P-1 to P-12, and every die enumerated.
 
 use super::tables::rows;
+use crate::support::tally;
 use declic::dice::{Odds, Percent};
 use declic::rules::Error;
+use declic::rules::reckoning::{NoAnswer, Wanted};
+use declic::rules::risus::Destiny;
 use declic::rules::risus::odds::attrition::{self, Fighter};
-use declic::rules::risus::odds::pool::{self, Criticals, Pool, Rules};
+use declic::rules::risus::odds::pool::{self, Pool, Rules};
 use declic::rules::risus::odds::totals::{self, Mode, Roll};
 use declic::rules::risus::odds::{FightOdds, Share, ThreeWay, pool_fight, power};
-use declic::rules::risus::pool::SixRule;
-use declic::rules::risus::{Attempt, Difficulty, Force};
+use declic::rules::risus::pool::{Action, Attempt, Critical, Difficulty, Options, SixRule};
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 const RISUS_HACK: Mode = Mode::RisusHack {
     critical_failures: false,
@@ -27,6 +30,10 @@ const MODES: [Mode; 5] = [
     TWO_DICE,
     TWO_DICE_CRITICALS,
 ];
+
+fn variable_difficulty(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, NoAnswer> {
+    pool::variable_difficulty(Wanted::ALWAYS, a, b, rules)
+}
 
 fn number<T: std::str::FromStr>(cell: &str) -> T {
     cell.trim_start_matches('+')
@@ -103,14 +110,6 @@ fn tests_against_a_difficulty_are_those_of_p_1_to_p_3() {
             let Odds { wins, cases } =
                 totals::test(mode, Roll::of(force), number(difficulty)).unwrap();
             assert_cell(wins.into(), cases.into(), cell, &place);
-            if name == "P-1" {
-                let attempt = Attempt {
-                    force: Force::new(force).unwrap(),
-                    difficulty: Difficulty::new(number(difficulty)).unwrap(),
-                    with_destiny: false,
-                };
-                assert_eq!(attempt.odds(), Odds { wins, cases }, "{place}: closed form");
-            }
         }
     }
 }
@@ -254,7 +253,7 @@ fn variable_difficulty_is_that_of_p_8() {
     assert_eq!(cells.len(), 49);
     for (a, b, cell) in cells {
         let (a, b) = (Pool::of(number(a)), Pool::of(b));
-        let odds = pool::variable_difficulty(a, b, Rules::default()).unwrap();
+        let odds = variable_difficulty(a, b, Rules::default()).unwrap();
         let place = format!("P-8, {} v {}", a.dice, b.dice);
         assert!(odds.exact, "{place}");
         assert_three(odds, cell, &place);
@@ -266,11 +265,28 @@ fn variable_difficulty_is_that_of_p_8() {
             "{place}"
         );
     }
-    let odds = pool::variable_difficulty(Pool::of(4), Pool::of(5), Rules::default()).unwrap();
+    let odds = variable_difficulty(Pool::of(4), Pool::of(5), Rules::default()).unwrap();
     assert_eq!(odds.cases(), 6u128.pow(9));
     assert_eq!(odds.win * 1_679_616, 614_885 * odds.cases());
     assert_eq!(odds.tie * 839_808, 11_903 * odds.cases());
     assert_eq!(odds.lose * 559_872, 346_975 * odds.cases());
+}
+
+/// RP-8: what every fall of so many dice comes to, at the difficulty 5.
+fn every_roll<K: Ord>(dice: u8, mut of: impl FnMut(&Action) -> K) -> BTreeMap<K, u64> {
+    let attempt = Attempt {
+        dice,
+        difficulty: Difficulty::new(5).unwrap(),
+        with_destiny: false,
+        reroll_ones: false,
+    };
+    let options = Options {
+        criticals: true,
+        ..Options::default()
+    };
+    tally(6_u64.pow(dice.into()), |mut source| {
+        of(&attempt.roll(Destiny(0), &options, &mut source).unwrap())
+    })
 }
 
 #[test]
@@ -278,21 +294,22 @@ fn margins_are_those_of_p_9() {
     let rows: Vec<_> = rows(super::tables::P_9).collect();
     assert_eq!(rows.len(), 6);
     for row in rows {
-        let pool = Pool::of(number(row[0]));
+        let dice: u8 = number(row[0]);
+        let margins = every_roll(dice, |action| action.successes);
+        let cases = 6_u64.pow(dice.into());
         for (least, cell) in (1..=3).zip(&row[1..4]) {
-            let share = pool::margin(pool, Rules::default(), least).unwrap();
-            assert!(share.exact);
-            assert_percent(
-                share.wins,
-                share.cases,
-                cell,
-                &format!("P-9, {}D, MR {least}", row[0]),
-            );
+            let wins: u64 = margins.range(least..).map(|(_, count)| count).sum();
+            let place = format!("P-9, {}D, MR {least}", row[0]);
+            assert_percent(wins.into(), cases.into(), cell, &place);
         }
-        let mean = pool::mean_margin_in_thousandths(pool, Rules::default()).unwrap();
+        let sum: u64 = margins
+            .iter()
+            .map(|(margin, count)| u64::from(*margin) * count)
+            .sum();
+        let mean = (1000 * sum + cases / 2) / cases;
         assert_eq!(
             mean,
-            number::<u32>(&row[4].replace('.', "")),
+            number::<u64>(&row[4].replace('.', "")),
             "P-9, {}D",
             row[0]
         );
@@ -304,23 +321,20 @@ fn criticals_are_those_of_p_10() {
     let cells = cells(super::tables::P_10);
     assert_eq!(cells.len(), 4 * 3);
     for (dice, column, cell) in cells {
-        let Criticals {
-            success,
-            ones,
-            failure,
-        } = pool::criticals(Pool::of(number(dice)), 5).unwrap();
-        let share = [success, ones, failure][usize::from(column) - 1];
+        let dice: u8 = number(dice);
+        let counts = every_roll(dice, |action| match column {
+            1 => action.critical == Some(Critical::Success),
+            // Whatever the last die does.
+            2 => action.dice().filter(|(_, face)| *face == 1).count() >= usize::from(dice) - 1,
+            _ => action.critical == Some(Critical::Failure),
+        });
         let place = format!("P-10, {dice}D, column {column}");
-        assert!(share.exact, "{place}");
-        assert_eq!(share.cases, 6u128.pow(number(dice)), "{place}");
-        assert_cell(share.wins, share.cases, cell, &place);
+        let cases = 6_u128.pow(dice.into());
+        assert_cell(counts[&true].into(), cases, cell, &place);
     }
     // RP-14: two dice have none.
-    let none = pool::criticals(Pool::of(2), 5).unwrap();
-    assert_eq!(
-        [none.success.wins, none.ones.wins, none.failure.wins],
-        [0, 0, 0]
-    );
+    let two = every_roll(2, |action| action.critical.is_some());
+    assert!(!two.contains_key(&true));
 }
 
 #[test]
@@ -510,28 +524,13 @@ fn enumerated_pools_give_the_same_tests_margins_rounds_and_conflicts() {
                     );
                 };
                 same(pool::test(*pool, difficulty).unwrap(), reaching(1));
-                for least in 0..=9 {
-                    same(
-                        pool::margin(*pool, rules, least).unwrap(),
-                        reaching(least.into()),
-                    );
-                }
-                let sum: f64 = ladder
-                    .iter()
-                    .map(|(rungs, falls)| f64::from(rungs[0]) * falls)
-                    .sum();
-                let mean = pool::mean_margin_in_thousandths(*pool, rules).unwrap();
-                assert!(
-                    (f64::from(mean) - 1000.0 * sum / cases).abs() < 0.5001,
-                    "{place}"
-                );
             }
             for (a, ladder_a) in &pools {
                 for (b, ladder_b) in &pools {
                     let place = format!("{rules:?}, {a:?} v {b:?}");
                     let counts = super::reference::compare_ladders(ladder_a, ladder_b);
                     let whole: f64 = counts.iter().sum();
-                    let odds = pool::variable_difficulty(*a, *b, rules).unwrap();
+                    let odds = variable_difficulty(*a, *b, rules).unwrap();
                     assert!(odds.exact, "{place}");
                     for (ours, count) in [odds.win, odds.tie, odds.lose].into_iter().zip(counts) {
                         assert_eq!(
@@ -559,46 +558,6 @@ fn enumerated_pools_give_the_same_tests_margins_rounds_and_conflicts() {
                         (all_b - fails_b) * fails_a * round.cases()
                     );
                 }
-            }
-        }
-    }
-}
-
-#[test]
-fn enumerated_pools_give_the_same_criticals() {
-    for pool in pools() {
-        for difficulty in 2..=6 {
-            let dice = usize::from(pool.dice);
-            let rerolls = if pool.rerolls_ones { dice } else { 0 };
-            let sides = vec![6; dice + rerolls + usize::from(pool.helper_dice)];
-            let (mut cases, mut counts) = (0u128, [0u128; 3]);
-            super::reference::every_fall(&sides, |faces| {
-                let own: Vec<u8> = (0..dice)
-                    .map(|die| match faces[die] {
-                        1 if pool.rerolls_ones => faces[dice + die],
-                        face => face,
-                    })
-                    .collect();
-                let showing = |face| own.iter().filter(|&&die| die == face).count();
-                let fails = own.iter().all(|&die| die < difficulty)
-                    && faces[dice + rerolls..].iter().all(|&die| die < 6);
-                // RP-14: at least all but one, on three dice or more.
-                let nearly_all = |face| dice >= 3 && showing(face) >= dice - 1;
-                cases += 1;
-                counts[0] += u128::from(nearly_all(6));
-                counts[1] += u128::from(nearly_all(1));
-                counts[2] += u128::from(nearly_all(1) && fails);
-            });
-            let odds = pool::criticals(pool, difficulty).unwrap();
-            for (share, count) in [odds.success, odds.ones, odds.failure]
-                .into_iter()
-                .zip(counts)
-            {
-                assert_eq!(
-                    share.wins * cases,
-                    count * share.cases,
-                    "{pool:?}, FD {difficulty}"
-                );
             }
         }
     }
@@ -638,30 +597,8 @@ fn exploding_sixes_are_close_to_the_sum_over_their_chains() {
         };
         let pools = pools.map(|pool| (pool, super::reference::convolved(pool, rules)));
         for (a, ladder_a) in &pools {
-            let place = format!("{rules:?}, {a:?}");
-            for least in 0..12u8 {
-                let share = pool::margin(*a, rules, least).unwrap();
-                let reached = ladder_a
-                    .iter()
-                    .filter(|(rungs, _)| rungs[0] >= least.into());
-                let reached: f64 = reached.map(|(_, chance)| chance).sum();
-                assert!(!share.exact);
-                assert!(
-                    (share.wins as f64 / share.cases as f64 - reached).abs() < CLOSE,
-                    "{place}"
-                );
-            }
-            let sum: f64 = ladder_a
-                .iter()
-                .map(|(rungs, chance)| f64::from(rungs[0]) * chance)
-                .sum();
-            let mean = pool::mean_margin_in_thousandths(*a, rules).unwrap();
-            assert!(
-                (f64::from(mean) - 1000.0 * sum).abs() < 0.501,
-                "{place}: {mean}, {sum}"
-            );
             for (b, ladder_b) in &pools {
-                let odds = pool::variable_difficulty(*a, *b, rules).unwrap();
+                let odds = variable_difficulty(*a, *b, rules).unwrap();
                 assert!(!odds.exact);
                 let counts = super::reference::compare_ladders(ladder_a, ladder_b);
                 assert_close(odds, counts, &format!("{rules:?}, {a:?} v {b:?}"));
@@ -677,18 +614,20 @@ fn large_pools_are_close_to_the_sum_over_all_ladders() {
         helper_dice,
         rerolls_ones: false,
     };
-    // Exact counts up to 24 dice and 39 successes a side and 48 dice in all, the fixed point
-    // beyond. The last two columns are for plain sixes and for double ones.
+    // Exact counts up to 24 dice in all and 39 successes a side, the fixed point beyond. The last two
+    // columns are for plain sixes and for double ones.
     let cases = [
         (pool(12, 0), pool(12, 0), true, true),
-        (pool(12, 0), pool(13, 0), true, true),
-        (pool(24, 0), pool(24, 0), true, false),
+        (pool(12, 0), pool(13, 0), false, false),
+        (pool(24, 0), pool(24, 0), false, false),
+        (pool(23, 0), pool(1, 0), true, false),
         (pool(25, 0), pool(1, 0), false, false),
         (pool(24, 1), pool(24, 0), false, false),
-        (pool(10, 6), pool(9, 7), true, true),
+        (pool(10, 6), pool(9, 7), false, false),
+        (pool(6, 6), pool(5, 7), true, true),
         (pool(19, 1), pool(2, 0), true, true),
         (pool(19, 2), pool(2, 0), true, false),
-        (pool(1, 38), pool(2, 0), true, false),
+        (pool(1, 38), pool(2, 0), false, false),
         (pool(1, 39), pool(2, 0), false, false),
         (pool(20, 9), pool(16, 12), false, false),
     ];
@@ -702,7 +641,7 @@ fn large_pools_are_close_to_the_sum_over_all_ladders() {
                 difficulty: 4,
                 sixes,
             };
-            let odds = pool::variable_difficulty(a, b, rules).unwrap();
+            let odds = variable_difficulty(a, b, rules).unwrap();
             let place = format!("{rules:?}, {a:?} v {b:?}");
             assert_eq!(odds.exact, exact, "{place}");
             let ladders = [a, b].map(|pool| super::reference::convolved(pool, rules));
@@ -719,7 +658,7 @@ fn large_pools_are_close_to_the_sum_over_all_ladders() {
         sixes: SixRule::Double,
     };
     let (a, b) = (pool(40, 40), pool(38, 35));
-    let odds = pool::variable_difficulty(a, b, rules).unwrap();
+    let odds = variable_difficulty(a, b, rules).unwrap();
     let ladders = [a, b].map(|pool| super::reference::convolved(pool, rules));
     assert_close(
         odds,
@@ -753,10 +692,6 @@ fn the_fixed_point_of_tests_and_rounds_is_close() {
     };
     assert!(pool::test(with_helpers(8), 5).unwrap().exact);
     assert!(!pool::test(with_helpers(9), 5).unwrap().exact);
-    assert!(pool::criticals(with_helpers(8), 5).unwrap().success.exact);
-    let not_counted = pool::criticals(with_helpers(9), 5).unwrap();
-    assert!(!not_counted.success.exact);
-    assert_eq!(not_counted.success.wins, 0, "40 dice never show 39 sixes");
     assert!(pool::round(Pool::of(24), Pool::of(24), 6).unwrap().exact);
     assert!(!pool::round(Pool::of(24), Pool::of(25), 6).unwrap().exact);
 }
@@ -883,15 +818,11 @@ fn refused_pools() {
     ];
     for (pool, difficulty, error) in bad {
         assert_eq!(pool::test(pool, difficulty), Err(error));
-        assert_eq!(pool::margin(pool, rules(difficulty), 1), Err(error));
-        let mean = pool::mean_margin_in_thousandths(pool, rules(difficulty));
-        assert_eq!(mean, Err(error));
-        assert_eq!(pool::criticals(pool, difficulty), Err(error));
         assert_eq!(pool::round(pool, good, difficulty), Err(error));
         assert_eq!(pool::round(good, pool, difficulty), Err(error));
         assert_eq!(
-            pool::variable_difficulty(pool, good, rules(difficulty)),
-            Err(error)
+            variable_difficulty(pool, good, rules(difficulty)),
+            Err(NoAnswer::Refused(error))
         );
         assert_eq!(pool::conflict(good, pool, rules(difficulty)), Err(error));
     }

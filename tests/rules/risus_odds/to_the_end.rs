@@ -9,7 +9,7 @@ use declic::rules::risus::fight::{
 use declic::rules::risus::odds::{FightOdds, ThreeWay};
 use declic::rules::risus::*;
 
-use crate::risus::fixtures::{HACK, PLAIN, UNSUITED, alone, extra, force, normal};
+use crate::risus::fixtures::{HACK, PLAIN, UNSUITED, alone, auto_play, extra, force, normal};
 use crate::support::{Script, Words, below, hunt, soaking, words};
 
 /// A share that was computed, and how often it was seen.
@@ -118,7 +118,7 @@ fn worst(
     let (mut ends, mut sum, mut squares) = ([0; 3], 0.0, 0.0);
     for _ in 0..fights {
         let mut fight = fight.clone();
-        let played = fight.auto_play(stances, dice, |_| {}).unwrap();
+        let played = auto_play(&mut fight, stances, dice, |_| {}).unwrap();
         ends[match played.ending {
             Ending::Won(Seat::A) => 0,
             Ending::Won(Seat::B) => 1,

@@ -15,7 +15,7 @@ fn auto_play_ends_or_is_undecided_after_1000_rounds() {
     let mut fight = duel(4, 4);
     let mut watched = 0;
     let mut dice = Words(|| 1 << 30);
-    let played = fight.auto_play(&plain(), &mut dice, |_| watched += 1);
+    let played = auto_play(&mut fight, &plain(), &mut dice, |_| watched += 1);
     let played = played.unwrap();
     assert_eq!(played.ending, Ending::Undecided);
     assert_eq!((played.rounds, watched, MOST_ROUNDS), (1000, 1000, 1000));
@@ -28,7 +28,7 @@ fn auto_play_ends_or_is_undecided_after_1000_rounds() {
     let mut fight = duel(2, 4);
     let mut drawn = Vec::new();
     let mut dice = Script::new([2, 3, 3, 2]);
-    let played = fight.auto_play(&plain(), &mut dice, |round| {
+    let played = auto_play(&mut fight, &plain(), &mut dice, |round| {
         drawn.extend(round.dice());
     });
     assert_eq!(played.unwrap().ending, Ending::Won(Seat::B));
@@ -42,7 +42,7 @@ fn auto_play_spares_the_leader_of_a_team() {
     let side = Side::Team(team(&[4, 2, 3, 2]));
     let mut fight = fight(side, alone(&[normal(30)]));
     let mut limited = Limited::new(Script::new([2; 100]), 4);
-    let error = fight.auto_play(&plain(), &mut limited, |_| {});
+    let error = auto_play(&mut fight, &plain(), &mut limited, |_| {});
     assert_eq!(error.unwrap_err(), Error::NoDie(Die::D6));
     assert_eq!(forces(&fight, Seat::A), "4, 2, 3, 2");
     let Side::Team(order) = &fight.arena().sides.a else {
@@ -53,7 +53,7 @@ fn auto_play_spares_the_leader_of_a_team() {
 
     let mut seen = Vec::new();
     let mut dice = Script::new([2; 100]);
-    let played = fight.auto_play(&plain(), &mut dice, |round| {
+    let played = auto_play(&mut fight, &plain(), &mut dice, |round| {
         let Exchange::Sum(sums) = &round.exchange else {
             panic!("sums");
         };
@@ -78,7 +78,7 @@ fn auto_play_keeps_what_is_on_the_table() {
     let effective = |mut fight: Fight, stances: &Both<Stance>, faces: &[u8]| {
         let mut seen = Vec::new();
         let mut dice = Script::new(faces);
-        let played = fight.auto_play(stances, &mut dice, |round| {
+        let played = auto_play(&mut fight, stances, &mut dice, |round| {
             let side = round.sides.a;
             seen.push((side.effective, round.sides.b.force.after.get()));
         });
@@ -111,7 +111,7 @@ fn auto_play_keeps_what_is_on_the_table() {
     });
     let mut fight = start(HACK, 2, 9);
     let mut doubled = Vec::new();
-    let played = fight.auto_play(&item, &mut Script::new([2; 4]), |round| {
+    let played = auto_play(&mut fight, &item, &mut Script::new([2; 4]), |round| {
         doubled.push((round.sides.a.effective, round.sides.a.doubled));
     });
     assert_eq!(played.unwrap().ending, Ending::Won(Seat::B));
@@ -122,10 +122,9 @@ fn auto_play_keeps_what_is_on_the_table() {
     let mut fight = start(HACK, 6, 8);
     let mut lost = Vec::new();
     let mut dice = Script::new([5, 1, 1].repeat(4));
-    fight
-        .auto_play(&stance_b(extra(4)), &mut dice, |round| {
-            lost.push(round.sides.b.loss);
-        })
-        .unwrap();
+    auto_play(&mut fight, &stance_b(extra(4)), &mut dice, |round| {
+        lost.push(round.sides.b.loss);
+    })
+    .unwrap();
     assert_eq!(lost, [5, 2, 2]);
 }

@@ -12,24 +12,6 @@ fn the_options_start_as_the_rulebook_says() {
     assert_eq!(RuleSet::Hack(Options::default()), HACK);
 }
 
-#[test]
-fn levels_have_names() {
-    // RH-1, RP-1
-    let names: Vec<Option<Level>> = [0, 1, 2, 3, 4, 5, 30].map(Level::of).to_vec();
-    assert_eq!(
-        names,
-        [
-            None,
-            Some(Level::Beginner),
-            Some(Level::Dilettante),
-            Some(Level::Professional),
-            Some(Level::Expert),
-            Some(Level::Master),
-            Some(Level::Master)
-        ]
-    );
-}
-
 fn create(points: CreationPoints, wishes: &[(Kind, u8)], destiny: u8) -> Result<Character, Error> {
     create_in(&HACK, points, wishes, destiny)
 }
@@ -175,14 +157,13 @@ fn an_ill_suited_cliche_is_weaker_if_the_table_plays_so() {
 fn equipment_is_counted_if_the_table_plays_so() {
     // RH-5
     let limit = hack(|options| options.equipment_limit = true);
-    assert_eq!(check_equipment(&limit, force(3), 3), Ok(()));
-    assert_eq!(check_equipment(&limit, force(3), 4), Err(Error::Range));
-    assert_eq!(check_equipment(&HACK, force(3), 4), Ok(()));
+    assert_eq!(most_items(&limit, force(3)), Some(3));
+    assert_eq!(most_items(&HACK, force(3)), None);
     for rules in [
         RuleSet::Ygos(ygos::Options::default()),
         RuleSet::TwoDice(two_dice::Options::default()),
     ] {
-        assert_eq!(check_equipment(&rules, force(3), 4), Ok(()));
+        assert_eq!(most_items(&rules, force(3)), None);
     }
 }
 
@@ -250,19 +231,18 @@ fn special_items_change_a_roll() {
     let round = rolled(&mut duel(4, 4), &stance_a(reroll), &[2, 2]);
     assert_eq!(describe(&round), "6 v 6: A 4→4, B 4→4");
     // The same in an unopposed action.
-    let options = Options::default();
-    let mut dice = Script::new([1, 1, 4]);
-    let second = attempt(4, 8).roll_again_on_one(Destiny(0), &options, &mut dice);
-    let second = second.unwrap();
-    assert!(second.rerolled && dice.is_used_up());
-    assert_eq!(second.action.verdict, Verdict::Failure);
-    assert!(second.dice().eq(dice.asked().iter().copied()));
-    let mut dice = Script::new([2]);
-    let once = attempt(4, 6).roll_again_on_one(Destiny(0), &options, &mut dice);
-    let once = once.unwrap();
-    assert!(!once.rerolled && dice.is_used_up());
-    assert_eq!(once.action.verdict, Verdict::Success);
-    assert!(once.dice().eq(dice.asked().iter().copied()));
+    let rolled_again = |fd, faces: &[u8]| {
+        let again = Test {
+            rerolls_ones: true,
+            ..attempt(4, fd)
+        };
+        let mut dice = Script::new(faces);
+        let tested = HACK.test(again, Destiny(0), &mut dice).unwrap();
+        dice.assert_told("RH-7", tested.dice());
+        (tested.roll.first.rerolled, tested.verdict)
+    };
+    assert_eq!(rolled_again(8, &[1, 1, 4]), (true, Verdict::Failure));
+    assert_eq!(rolled_again(6, &[2]), (false, Verdict::Success));
 
     // RH-7 (c), A-27: at least what the opponent adds to the die, doubling and all.
     let matching = items(Items {

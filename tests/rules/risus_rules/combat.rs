@@ -135,7 +135,7 @@ fn after_the_end_there_is_only_recovery() {
         [
             refused(fight, |fight, dice| fight.round(&plain(), dice)),
             refused(fight, |fight, dice| {
-                fight.auto_play(&Both::default(), dice, |_| {})
+                auto_play(fight, &Both::default(), dice, |_| {})
             }),
             refused(fight, |fight, dice| {
                 fight.cast(Seat::A, &against_save(), dice)
@@ -222,7 +222,9 @@ fn a_single_action_settles_a_conflict() {
         (&[2, 2, 1, 1, 5, 4, 1], (4, 4), Seat::A, true),
     ] {
         let mut dice = Script::new(faces);
-        let conflict = HACK.conflict(&who(forces.0, forces.1), &mut dice).unwrap();
+        let conflict = HACK
+            .meet(&who(forces.0, forces.1), Terms::Settled, &mut dice)
+            .unwrap();
         assert_eq!(conflict.winner, Some(winner), "{faces:?}");
         assert_eq!(conflict.critical_failure, critical_failure, "{faces:?}");
         assert!(!conflict.critical_success);
@@ -230,7 +232,7 @@ fn a_single_action_settles_a_conflict() {
     }
     // Won on the second roll, with a six.
     let mut dice = Script::new([2, 2, 3, 6, 1]);
-    let conflict = HACK.conflict(&who(4, 4), &mut dice).unwrap();
+    let conflict = HACK.meet(&who(4, 4), Terms::Settled, &mut dice).unwrap();
     assert_eq!(conflict.winner, Some(Seat::B));
     assert!(conflict.critical_success && dice.is_used_up());
     assert!(conflict.dice().eq(dice.asked().iter().copied()));
@@ -239,20 +241,32 @@ fn a_single_action_settles_a_conflict() {
     doubled.a.destiny = Destiny(2);
     doubled.a.stance.with_destiny = true;
     let mut dice = Script::new([2, 2, 3, 2]);
-    let conflict = HACK.conflict(&doubled, &mut dice).unwrap();
+    let conflict = HACK.meet(&doubled, Terms::Settled, &mut dice).unwrap();
     assert_eq!(conflict.winner, Some(Seat::A));
     assert_eq!(conflict.destiny_after, Both::new(Destiny(1), Destiny(0)));
     // Refusals.
     let none = &mut Script::new([]);
     let fallen = normal(4).worn(force(0)).unwrap();
     let unusable = Both::new(Contender::plain(fallen), Contender::plain(normal(1)));
-    assert_eq!(HACK.conflict(&unusable, none).unwrap_err(), Error::Unusable);
-    assert_eq!(HACK.duel(&unusable, none).unwrap_err(), Error::Unusable);
+    assert_eq!(
+        HACK.meet(&unusable, Terms::Settled, none).unwrap_err(),
+        Error::Unusable
+    );
+    assert_eq!(
+        HACK.meet(&unusable, Terms::OneRoll, none).unwrap_err(),
+        Error::Unusable
+    );
     doubled.a.destiny = Destiny(0);
-    assert_eq!(HACK.conflict(&doubled, none).unwrap_err(), Error::NoPoint);
+    assert_eq!(
+        HACK.meet(&doubled, Terms::Settled, none).unwrap_err(),
+        Error::NoPoint
+    );
     let mut effort = who(4, 4);
     effort.b.stance.effort = Some(Effort::Plain(1));
-    assert_eq!(HACK.conflict(&effort, none).unwrap_err(), Error::Choice);
+    assert_eq!(
+        HACK.meet(&effort, Terms::Settled, none).unwrap_err(),
+        Error::Choice
+    );
 }
 
 #[test]
@@ -260,14 +274,14 @@ fn a_roll_off_is_cut_after_32_repeats() {
     // G-6
     let who = Both::new(Contender::plain(normal(4)), Contender::plain(normal(4)));
     let mut dice = Script::new([2; 4 + 2 * 33]);
-    let conflict = HACK.conflict(&who, &mut dice).unwrap();
+    let conflict = HACK.meet(&who, Terms::Settled, &mut dice).unwrap();
     assert_eq!(conflict.winner, None);
     assert!(dice.is_used_up());
     assert!(conflict.dice().eq(dice.asked().iter().copied()));
     let mut faces = vec![2; 4 + 2 * 32];
     faces.extend([1, 2]);
     let mut dice = Script::new(&faces);
-    let conflict = HACK.conflict(&who, &mut dice).unwrap();
+    let conflict = HACK.meet(&who, Terms::Settled, &mut dice).unwrap();
     assert_eq!(conflict.winner, Some(Seat::B));
     assert!(dice.is_used_up());
 }

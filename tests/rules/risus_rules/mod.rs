@@ -49,14 +49,6 @@ pub(crate) fn rolled(fight: &mut Fight, stances: &Both<Stance>, faces: &[u8]) ->
     round
 }
 
-pub(crate) fn attempt(f: u8, fd: u8) -> Attempt {
-    Attempt {
-        force: force(f),
-        difficulty: Difficulty::new(fd).unwrap(),
-        with_destiny: false,
-    }
-}
-
 pub(crate) fn mage(level: u8) -> Character {
     Character::new(&[Cliche::new(READY, force(level)), normal(2)], Destiny(1)).unwrap()
 }

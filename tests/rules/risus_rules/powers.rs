@@ -862,7 +862,7 @@ fn what_a_special_cliche_fights_with() {
     // RH-20: and in a conflict.
     let who = Both::new(Contender::plain(special), Contender::plain(normal(4)));
     let mut dice = Script::new([5, 3]);
-    let conflict = HACK.conflict(&who, &mut dice).unwrap();
+    let conflict = HACK.meet(&who, Terms::Settled, &mut dice).unwrap();
     assert_eq!(conflict.winner, Some(Seat::A));
     assert!(dice.asked().iter().all(|(die, _)| *die == Die::D6));
 }

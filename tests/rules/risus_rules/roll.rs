@@ -3,7 +3,7 @@
 use declic::rules::Error;
 use declic::rules::risus::*;
 
-use super::{attempt, fight_in, hack, refused, rolled};
+use super::{fight_in, hack, refused, rolled};
 use crate::risus::fixtures::*;
 use crate::support::Script;
 
@@ -12,9 +12,8 @@ fn sums_are_die_and_force_and_explosion() {
     // RH-8, RH-9: F+6 cannot occur.
     let sums: Vec<u8> = [&[1][..], &[5], &[6, 1], &[6, 4]]
         .map(|faces| {
-            ClicheRoll::roll(4, &mut Script::new(faces))
-                .unwrap()
-                .total()
+            let tested = HACK.test(attempt(4, 2), Destiny(0), &mut Script::new(faces));
+            tested.unwrap().roll.total()
         })
         .to_vec();
     assert_eq!(sums, [5, 9, 11, 14]);
@@ -49,29 +48,23 @@ fn difficulties_have_limits_and_names() {
 #[test]
 fn destiny_is_refused_without_a_point_or_without_the_option() {
     // RH-14, RH-46
-    let wanted = Attempt {
+    let wanted = Test {
         with_destiny: true,
         ..attempt(4, 8)
     };
-    let options = Options::default();
     let none = &mut Script::new([]);
-    assert_eq!(wanted.roll(Destiny(0), &options, none), Err(Error::NoPoint));
-    let off = Options {
-        destiny: false,
-        ..options
-    };
-    assert_eq!(wanted.roll(Destiny(1), &off, none), Err(Error::Conflict));
-    let zero = attempt(0, 8);
-    assert_eq!(zero.roll(Destiny(1), &options, none), Err(Error::Unusable));
-    assert_eq!(
-        zero.roll_again_on_one(Destiny(1), &options, none),
-        Err(Error::Unusable)
-    );
-    assert!(
-        attempt(1, 2)
-            .roll(Destiny(0), &off, &mut Script::new([1]))
-            .is_ok()
-    );
+    assert_eq!(HACK.test(wanted, Destiny(0), none), Err(Error::NoPoint));
+    let off = hack(|options| options.destiny = false);
+    assert_eq!(off.test(wanted, Destiny(1), none), Err(Error::Conflict));
+    for rerolls_ones in [false, true] {
+        let zero = Test {
+            rerolls_ones,
+            ..attempt(0, 8)
+        };
+        assert_eq!(HACK.test(zero, Destiny(1), none), Err(Error::Unusable));
+    }
+    let plain = off.test(attempt(1, 2), Destiny(0), &mut Script::new([1]));
+    assert!(plain.is_ok());
 }
 
 #[test]

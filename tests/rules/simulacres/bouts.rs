@@ -203,8 +203,8 @@ fn play_on(mut bout: Bout, next: &mut impl FnMut() -> u32) -> Left {
         let asks = bout.next().asks;
         let made = match asks {
             Asks::Over(_) => return Left::Won,
-            Asks::Refused(error) => {
-                assert_eq!(bout.play(Move::Roll, &mut NoDice), Err(error));
+            Asks::Refused(refusal) => {
+                assert_eq!(bout.play(Move::Roll, &mut NoDice), Err(refusal.into()));
                 return Left::Refused;
             }
             Asks::Blast(_, _, Err(_)) => {

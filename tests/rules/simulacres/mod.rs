@@ -1,6 +1,8 @@
 //! SimulacreS (SM): the rulebook's vectors, odds, properties.
 
 mod bouts;
+mod fights;
+pub mod lived;
 mod odds;
 pub mod ops;
 mod properties;

@@ -1,5 +1,6 @@
 //! The exact odds against table P-16 and against the real operations played over all dice.
 
+use super::lived::Lived;
 use super::ops::{Machine, State};
 use declic::dice::{Dice, Die, Face, NoDie, Odds, Percent};
 use declic::rules::Error;
@@ -103,67 +104,39 @@ fn p_16_tests_without_criticals() {
     }
 }
 
-#[test]
-fn p_16_zones() {
-    use Zone::*;
-    let twelfths = |aim: Aim, fight| -> Vec<u32> {
-        Zone::ALL
-            .into_iter()
-            .map(|zone| {
-                let Odds { wins, cases } = aim.odds(fight, zone);
-                assert_eq!(cases, 12);
-                wins
-            })
-            .collect()
-    };
-    // Head, trunk, left arm, right arm, left leg, right leg.
-    let rows = [
-        (Aim::Anywhere, Fight::Contact, [2, 4, 2, 2, 1, 1]),
-        (Aim::Anywhere, Fight::Distance, [2, 2, 2, 2, 2, 2]),
-        (
-            Aim::Broad(BroadZone::TrunkAndArms),
-            Fight::Contact,
-            [0, 4, 4, 4, 0, 0],
-        ),
-        (
-            Aim::Broad(BroadZone::Legs),
-            Fight::Distance,
-            [0, 0, 0, 0, 6, 6],
-        ),
-        (Aim::Precise(Trunk), Fight::Contact, [0, 12, 0, 0, 0, 0]),
-        (Aim::Precise(RightLeg), Fight::Distance, [0, 0, 0, 0, 0, 12]),
-    ];
-    for (aim, fight, expected) in rows {
-        assert_eq!(twelfths(aim, fight), expected, "{aim:?} {fight:?}");
-    }
-}
-
-/// SM-18, SM-19: the odds of the zones are those of the dice.
+/// SM-18, SM-19, P-16: the odds of the zones, in twelfths: head, trunk, left arm, right arm, left leg,
+/// right leg.
 #[test]
 fn zones_over_all_dice() {
-    let mut aims = vec![
-        Aim::Anywhere,
-        Aim::Broad(BroadZone::TrunkAndArms),
-        Aim::Broad(BroadZone::Legs),
+    use Fight::{Contact, Distance};
+    let trunk_and_arms = Aim::Broad(BroadZone::TrunkAndArms);
+    let legs = Aim::Broad(BroadZone::Legs);
+    let mut rows = vec![
+        (Aim::Anywhere, Contact, [2, 4, 2, 2, 1, 1]),
+        (Aim::Anywhere, Distance, [2, 2, 2, 2, 2, 2]),
+        (trunk_and_arms, Contact, [0, 4, 4, 4, 0, 0]),
+        (trunk_and_arms, Distance, [0, 4, 4, 4, 0, 0]),
+        (legs, Contact, [0, 0, 0, 0, 6, 6]),
+        (legs, Distance, [0, 0, 0, 0, 6, 6]),
     ];
-    aims.extend(Zone::ALL.map(Aim::Precise));
-    for aim in aims {
-        for fight in [Fight::Contact, Fight::Distance] {
-            let mut counts = PerZone::<u64>::default();
-            over_all_dice(
-                2,
-                |dice| aim.locate(fight, dice).unwrap().zone,
-                |zone, cases| *counts.get_mut(zone) += cases,
-            );
-            for (zone, &count) in counts.iter() {
-                let Odds { wins, cases } = aim.odds(fight, zone);
-                assert_eq!(
-                    count * u64::from(cases),
-                    u64::from(wins) * 36,
-                    "{aim:?} {fight:?} {zone:?}"
-                );
-            }
-        }
+    for (place, zone) in Zone::ALL.into_iter().enumerate() {
+        let mut precise = [0; 6];
+        precise[place] = 12;
+        rows.extend([Contact, Distance].map(|fight| (Aim::Precise(zone), fight, precise)));
+    }
+    for (aim, fight, twelfths) in rows {
+        let mut counts = PerZone::<u64>::default();
+        over_all_dice(
+            2,
+            |dice| aim.locate(fight, dice).unwrap().zone,
+            |zone, cases| *counts.get_mut(zone) += cases,
+        );
+        let counts: Vec<u64> = counts.iter().map(|(_, count)| *count).collect();
+        assert_eq!(
+            counts,
+            twelfths.map(|twelfth| 3 * twelfth),
+            "{aim:?} {fight:?}"
+        );
     }
 }
 
@@ -176,23 +149,21 @@ fn skills() -> Vec<Skill> {
     skills
 }
 
-/// SM-1, SM-4, SM-5, SM-41, SM-43: success, criticals and every margin, over all dice.
+/// SM-1, SM-4, SM-5, SM-41, SM-43: success and criticals, over all dice.
 fn check_test(test: Test, options: &Options) {
     let most_dice = 2 + u32::from(test.skill.bonus_dice() + test.power);
     let all = 6u64.pow(most_dice);
     let (mut success, mut critical, mut fumble) = (0, 0, 0);
-    let mut margins = [0u64; 81];
     over_all_dice(
         most_dice,
         |dice| test.roll(options, dice).unwrap().verdict,
         |verdict, cases| match verdict {
             Verdict::Success {
-                margin,
                 critical: is_critical,
+                ..
             } => {
                 success += cases;
                 critical += if is_critical { cases } else { 0 };
-                margins[margin as usize] += cases;
             }
             Verdict::Failure { critical, .. } => fumble += if critical { cases } else { 0 },
         },
@@ -202,23 +173,6 @@ fn check_test(test: Test, options: &Options) {
     assert!(same(odds.success, success), "{test:?}");
     assert!(same(odds.critical_success, critical), "{test:?}");
     assert!(same(odds.critical_failure, fumble), "{test:?}");
-
-    let told = test.margins(options).unwrap();
-    assert_eq!(u64::from(told.failure().cases), all, "{test:?}");
-    assert_eq!(u64::from(told.failure().wins), all - success, "{test:?}");
-    let mut at_least = 0;
-    for margin in (0..81).rev() {
-        let count = margins[usize::from(margin)];
-        at_least += count;
-        assert_eq!(u64::from(told.exactly(margin).wins), count, "{test:?}");
-        assert_eq!(u64::from(told.at_least(margin).wins), at_least, "{test:?}");
-    }
-    assert_eq!(told.exactly(81).wins, 0);
-    // Odds sum to exactly 1.
-    assert_eq!(
-        told.at_least(0).wins + told.failure().wins,
-        told.failure().cases
-    );
 }
 
 #[test]
@@ -292,34 +246,17 @@ fn diagnoses_over_all_dice() {
     }
 }
 
-/// The most dice there can be: T 40, talent +3, three points of Power.
-#[test]
-fn highest_margin() {
-    let test = Test {
-        power: 3,
-        ..plain(40, Talent::Plus3)
-    };
-    let margins = test.margins(&options(true)).unwrap();
-    assert_eq!(
-        margins.exactly(80),
-        Odds {
-            wins: 1,
-            cases: 36 * 6u32.pow(7)
-        }
-    );
-}
-
 fn check_duel(duel: Duel, options: &Options) {
     let dice_of = |side: Side| 2 + u32::from(side.test.skill.bonus_dice() + side.test.power);
     let most_dice = dice_of(duel.first) + dice_of(duel.second);
     let mut counted = DuelOdds::default();
     over_all_dice(
         most_dice,
-        |dice| duel.roll(options, dice).unwrap().verdict,
+        |dice| Exchange::Duel(duel).roll(options, dice).unwrap().verdict,
         |verdict, cases| match verdict {
-            DuelVerdict::First { .. } => counted.first += cases,
-            DuelVerdict::Second { .. } => counted.second += cases,
-            DuelVerdict::Nothing => counted.nothing += cases,
+            ExchangeVerdict::Hit { .. } => counted.first += cases,
+            ExchangeVerdict::HitBack { .. } => counted.second += cases,
+            _ => counted.nothing += cases,
         },
     );
     let odds = duel.odds(options).unwrap();
@@ -397,7 +334,6 @@ fn percent_of_a_duel() {
     assert_eq!(odds.cases(), 1000);
     assert_eq!(odds.first_percent(), Percent(13));
     assert_eq!(odds.second_percent(), Percent(37));
-    assert_eq!(odds.nothing_percent(), Percent(50));
     assert_eq!(DuelOdds::default().first_percent(), Percent(0));
 }
 
@@ -407,7 +343,6 @@ fn odds_of_the_impossible() {
     let unknown = plain(8, Talent::X);
     let usual = options(true);
     assert_eq!(unknown.odds(&usual), Err(Error::Unusable));
-    assert_eq!(unknown.margins(&usual), Err(Error::Unusable));
     let duel = Duel {
         first: Side::plain(plain(8, Talent::Zero)),
         second: Side::plain(unknown),
@@ -541,7 +476,7 @@ fn blasts_over_all_pairs() {
     hurt.hurt(Zone::LeftArm, Toll { life: 4, ..toll }).unwrap();
     let mail = Harness::default().with(Zone::Trunk, Material::Mail);
     let mut armoured = hurt;
-    armoured.wear_harness(mail.unwrap(), &options).unwrap();
+    armoured.wear(Armour::Harness(mail.unwrap()));
     for target in [hero, hurt, armoured] {
         for (weapon, margin) in [
             (WeaponName::GrenadeImpact, 0),

@@ -6,6 +6,7 @@ use declic::rules::simulacres::bout::{Bout, Move};
 use declic::rules::simulacres::*;
 
 use super::bouts::random_bout;
+use super::lived::{DuelPlan, Lived, care_for_self, clash, diagnose_self};
 
 /// Scores by number, for tests.
 pub fn sheet(
@@ -166,7 +167,7 @@ impl Machine {
         let options = self.state.options;
         match op {
             Op::Test(test) => Ok(test.roll(&options, dice)?.dice().collect()),
-            Op::Duel(duel) => Ok(duel.roll(&options, dice)?.dice().collect()),
+            Op::Duel(duel) => Ok(Exchange::Duel(*duel).roll(&options, dice)?.dice().collect()),
             Op::Exchange(exchange) => Ok(exchange.roll(&options, dice)?.dice().collect()),
             Op::Parry(parry, weapon) => parry_and_riposte(parry, *weapon, &options, dice),
             Op::Crowd(number) => {
@@ -203,10 +204,8 @@ impl Machine {
             | Op::BuyBoxExtra(..) => self.apply_to_extra(op, dice),
             Op::Clash(own, others) => {
                 let State { hero, friend, .. } = &mut self.state;
-                let clash =
-                    hero.awake()?
-                        .duel(own, &mut friend.awake()?, others, &options, dice)?;
-                Ok(clash.dice().collect())
+                let (_, told) = clash((hero, own), (friend, others), &options, dice)?;
+                Ok(told.dice().collect())
             }
             Op::Care(zone, plan) => {
                 let State { hero, friend, .. } = &mut self.state;
@@ -247,12 +246,10 @@ impl Machine {
                 let tried = extra.awake()?.test(attempt, &options, dice)?;
                 return Ok(tried.dice().collect());
             }
-            Op::WearExtra(outfit) => extra.wear_outfit(*outfit, &options)?,
+            Op::WearExtra(outfit) => extra.wear(Armour::Outfit(*outfit)),
             Op::BlowExtra(blow, aim, part) => {
                 let struck = extra.struck(blow, *aim, &options, dice)?;
-                extra.suffer(&part.map_or(Ok(struck), |part| {
-                    struck.inflicting(part).or(Ok::<_, Error>(struck))
-                })?)?;
+                extra.hurt(inflicted(&struck, *part))?;
                 return Ok(struck.dice().collect());
             }
             Op::SufferWrong(blow) => {
@@ -276,7 +273,7 @@ impl Machine {
                 extra.heal(*points)?;
             }
             Op::EarnExtra(points) => {
-                extra.earn_adventure_points(*points)?;
+                extra.earn(*points as i16)?;
             }
             Op::BuyBoxExtra(counter) => {
                 extra.buy_box(*counter)?;
@@ -305,8 +302,8 @@ impl Machine {
             Op::Blow(who, blow, fight, aim, part) => {
                 let character = self.who(*who);
                 let struck = character.struck(blow, *fight, *aim, options, dice)?;
-                let inflicted = part.and_then(|part| struck.inflicting(part).ok());
-                character.suffer(&inflicted.unwrap_or(struck))?;
+                let zone = struck.located.ok_or(Error::Choice)?.zone;
+                character.hurt(zone, inflicted(&struck, *part))?;
                 struck.dice().collect()
             }
             Op::Blast(who, weapon, margin) => self
@@ -324,16 +321,18 @@ impl Machine {
                 .survival_test(*zone, options, dice)?
                 .dice()
                 .collect(),
-            Op::CareForSelf(who, zone, plan) => self
-                .who(*who)
-                .care_for_self(*zone, plan, options, dice)?
-                .dice()
-                .collect(),
-            Op::DiagnoseSelf(who, ailment, plan) => self
-                .who(*who)
-                .diagnose_self(*ailment, plan, options, dice)?
-                .dice()
-                .collect(),
+            Op::CareForSelf(who, zone, plan) => {
+                let own = self.who(*who);
+                care_for_self(own, *zone, plan, options, dice)?
+                    .dice()
+                    .collect()
+            }
+            Op::DiagnoseSelf(who, ailment, plan) => {
+                let own = self.who(*who);
+                diagnose_self(own, *ailment, plan, options, dice)?
+                    .dice()
+                    .collect()
+            }
             Op::Day(who, active) => self.who(*who).day(*active, options, dice)?.dice().collect(),
             Op::Invent(who, talent, own, spell) => {
                 let asked = invention(*talent, *own, *spell, options)?;
@@ -363,8 +362,8 @@ impl Machine {
             }
             Op::Pay(who, price) => self.who(*who).pay(*price)?,
             Op::ActionEnds(who) => self.who(*who).action_ends(),
-            Op::WearHarness(who, harness) => self.who(*who).wear_harness(*harness, options)?,
-            Op::WearOutfit(who, outfit) => self.who(*who).wear_outfit(*outfit, options)?,
+            Op::WearHarness(who, harness) => self.who(*who).wear(Armour::Harness(*harness)),
+            Op::WearOutfit(who, outfit) => self.who(*who).wear(Armour::Outfit(*outfit)),
             Op::Hurt(who, zone, toll) => {
                 self.who(*who).hurt(*zone, *toll)?;
             }
@@ -381,7 +380,7 @@ impl Machine {
                 self.who(*who).take_remedy(*ailment)?;
             }
             Op::Earn(who, points) => {
-                self.who(*who).earn_adventure_points(*points)?;
+                self.who(*who).earn(*points as i16)?;
             }
             Op::BuyBox(who, counter) => {
                 self.who(*who).buy_box(*counter)?;
@@ -409,15 +408,23 @@ fn parry_and_riposte(
 ) -> Result<Vec<(Die, Face)>, Error> {
     // The riposte is an operation of its own; a machine plays both as one.
     weapon.check(options)?;
-    let parried = parry.roll(options, dice)?;
+    let parried = Exchange::Parry(*parry).roll(options, dice)?;
     let mut told: Vec<_> = parried.dice().collect();
-    if let ParryVerdict::Parried {
-        riposte: Some(riposte),
-    } = parried.verdict
-    {
-        told.extend(riposte.roll(weapon, options, dice)?.dice());
+    if let ExchangeVerdict::Parried { riposte: Some(_) } = parried.verdict {
+        told.extend(Exchange::Simple(weapon).roll(options, dice)?.dice());
     }
     Ok(told)
+}
+
+/// SM-14: any part of the damage, if the attacker held back and that is a part of it.
+fn inflicted(struck: &Struck, part: Option<Toll>) -> Toll {
+    let whole = struck.toll;
+    let fits = |part: &Toll| {
+        struck.held_back
+            && (0..=whole.life).contains(&part.life)
+            && (0..=whole.breath).contains(&part.breath)
+    };
+    part.filter(fits).unwrap_or(whole)
 }
 
 /// Small numbers from a stream of random words, now and then just outside what is legal.

@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use super::lived::Lived;
 use super::ops::{Machine, Op, State, random_op};
 use declic::coded::{Coded, Reader, Writer};
 use declic::dice::{Dice, Die, Face, NoDie};
@@ -40,7 +41,10 @@ impl<W: FnMut() -> u32> Dice for Counted<W> {
 }
 
 /// SM-64: the counters and the points of adventure keep their limits.
-fn check_points<V: Vitality>(character: &Character<V>) {
+fn check_points<V: Vitality>(character: &Character<V>)
+where
+    Character<V>: Lived,
+{
     let reserve = character.reserve();
     assert!(reserve.breath() <= reserve.breath_max() && reserve.breath_max() <= 8);
     assert!(reserve.balance() <= reserve.balance_max() && reserve.balance_max() <= 8);
@@ -101,10 +105,13 @@ fn check_body(character: &Character<Wounds>) {
 }
 
 /// Whatever happened can be kept, and is taken back as it was.
-fn check_kept<V: Vitality + PartialEq + Debug + Coded>(character: &Character<V>) {
+fn check_kept<V: Vitality + PartialEq + Debug + Coded>(character: &Character<V>)
+where
+    Character<V>: Lived,
+{
     check_comes_back(character.vitality());
     check_comes_back(character.reserve());
-    check_comes_back(character.sustained());
+    check_comes_back(&character.sustained());
     check_comes_back(&character.adventure_points());
 }
 
@@ -271,7 +278,7 @@ proptest! {
                 prop_assert_eq!(margin, (t - sum).max(0) + tested.bonus.sum() + tested.power.sum());
                 prop_assert_eq!(tested.power.faces().count(), usize::from(power));
                 prop_assert!(sum < t || sum == 2);
-                prop_assert!(critical || tested.bonus == Handful::NONE);
+                prop_assert!(critical || tested.bonus == Handful::EMPTY);
             }
             Verdict::Failure { margin, critical } => {
                 prop_assert_eq!(margin, (sum - t).max(0));

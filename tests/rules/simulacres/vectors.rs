@@ -1,5 +1,6 @@
 //! The test vectors of the rulebook, T-SM-1 to T-SM-38.
 
+use super::lived::Lived;
 use super::ops::sheet;
 use crate::support::Script;
 use declic::dice::Percent;
@@ -83,28 +84,28 @@ fn duels() {
             side(10, 0),
             side(6, 0),
             &[3, 4, 1, 3],
-            DuelVerdict::First { margin: 3 },
+            ExchangeVerdict::Hit { margin: 3 },
         ),
         (
             "T-SM-37",
             side(10, 1),
             side(9, 0),
             &[2, 4, 2, 3],
-            DuelVerdict::First { margin: 4 },
+            ExchangeVerdict::Hit { margin: 4 },
         ),
         (
             "T-SM-37, the other way round",
             side(10, 0),
             side(9, 1),
             &[2, 4, 2, 3],
-            DuelVerdict::Second { margin: 4 },
+            ExchangeVerdict::HitBack { margin: 4 },
         ),
     ];
     for (id, first, second, faces, verdict) in rows {
         let mut script = Script::new(faces);
-        let duelled = Duel { first, second }
-            .roll(&Options::default(), &mut script)
-            .expect(id);
+        let duel = Duel { first, second };
+        let options = Options::default();
+        let duelled = Exchange::Duel(duel).roll(&options, &mut script).expect(id);
         assert_eq!(duelled.verdict, verdict, "{id}");
         script.assert_told(id, duelled.dice());
     }
@@ -155,7 +156,7 @@ fn damage_rolled() {
         let mut target = character(4, 3);
         if let Some(material) = row.trunk {
             let mail = Harness::default().with(Zone::Trunk, material).unwrap();
-            target.wear_harness(mail, &options).unwrap();
+            target.wear(Armour::Harness(mail));
         }
         let blow = Blow {
             columns: row.columns,
@@ -208,9 +209,7 @@ fn t_sm_8_magic_absorbs() {
     let sheet = sheet([4, 3, 3, 3], [2, 2, 2, 2], [0; 5], [0; 3]).unwrap();
     let mut target = Character::whole(sheet, Reserve::new(4, 4).unwrap()).unwrap();
     let suit = Suit::NONE.enchanted(2).unwrap();
-    target
-        .wear_outfit(Outfit { suit, shield: None }, &options)
-        .unwrap();
+    target.wear(Armour::Outfit(Outfit { suit, shield: None }));
     let mut script = Script::new([3, 4]);
     let dagger = Blow::with(WeaponName::Dagger.weapon(), 3);
     let struck = target
@@ -452,32 +451,40 @@ fn parries() {
 
     // The shield takes 2 off the attack: MR 3 v MR 3.
     let mut script = Script::new([3, 4, 3, 4]);
-    let parried = parry(12, 10).roll(&options, &mut script).unwrap();
+    let parried = Exchange::Parry(parry(12, 10))
+        .roll(&options, &mut script)
+        .unwrap();
     script.assert_told("T-SM-20", parried.dice());
     assert_eq!(parried.attack.verdict.success(), Some(3), "T-SM-20");
-    assert_eq!(parried.defence.verdict.success(), Some(3), "T-SM-20");
+    assert_eq!(
+        parried.defence.unwrap().verdict.success(),
+        Some(3),
+        "T-SM-20"
+    );
     assert_eq!(
         parried.verdict,
-        ParryVerdict::Parried { riposte: None },
+        ExchangeVerdict::Parried { riposte: None },
         "T-SM-20"
     );
 
     // A sum of 3 is critical at Shield +1, and rolls two dice more (SM-5).
     let mut script = Script::new([3, 4, 1, 2, 1, 1]);
-    let parried = parry(12, 10).roll(&options, &mut script).unwrap();
+    let parried = Exchange::Parry(parry(12, 10))
+        .roll(&options, &mut script)
+        .unwrap();
     script.assert_told("T-SM-21", parried.dice());
-    let ParryVerdict::Parried {
-        riposte: Some(riposte),
-    } = parried.verdict
-    else {
+    let ExchangeVerdict::Parried { riposte: Some(_) } = parried.verdict else {
         panic!("T-SM-21: {parried:?}");
     };
     let mut script = Script::new([4, 4]);
-    let struck_back = riposte
-        .roll(plain(10, Talent::Zero), &options, &mut script)
-        .unwrap();
+    let struck_back = Exchange::Simple(plain(10, Talent::Zero));
+    let struck_back = struck_back.roll(&options, &mut script).unwrap();
     script.assert_told("T-SM-21", struck_back.dice());
-    assert_eq!(struck_back.verdict.success(), Some(2), "T-SM-21");
+    assert_eq!(
+        struck_back.verdict,
+        ExchangeVerdict::Hit { margin: 2 },
+        "T-SM-21"
+    );
 }
 
 /// The four ways in which a blow is met, with the same dice: T 10 v T 6 (T-SM-4), then T 10 v T 12.

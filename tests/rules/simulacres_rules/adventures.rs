@@ -3,6 +3,8 @@
 use declic::rules::Error;
 use declic::rules::simulacres::*;
 
+use crate::simulacres::lived::Lived;
+
 use super::wounds::{extra, hero};
 
 fn counts(reserve: &Reserve) -> [u8; 4] {
@@ -19,13 +21,13 @@ fn counts(reserve: &Reserve) -> [u8; 4] {
 fn earning() {
     let mut hero = hero();
     assert_eq!(hero.adventure_points(), AdventurePoints::NONE);
-    assert_eq!(hero.earn_adventure_points(0), Err(Error::Range));
-    assert_eq!(hero.earn_adventure_points(1000), Err(Error::Range));
-    assert_eq!(hero.earn_adventure_points(3).unwrap().get(), 3);
-    assert_eq!(hero.earn_adventure_points(997), Err(Error::Range));
-    assert_eq!(hero.earn_adventure_points(u16::MAX), Err(Error::Range));
+    assert_eq!(hero.earn(0), Err(Error::Range));
+    assert_eq!(hero.earn(1000), Err(Error::Range));
+    assert_eq!(hero.earn(3).unwrap().get(), 3);
+    assert_eq!(hero.earn(997), Err(Error::Range));
+    assert_eq!(hero.earn(i16::MAX), Err(Error::Range));
     assert_eq!(hero.adventure_points().get(), 3);
-    let all = hero.earn_adventure_points(996);
+    let all = hero.earn(996);
     assert_eq!(all, Ok(AdventurePoints::MAX));
 }
 
@@ -33,12 +35,12 @@ fn earning() {
 #[test]
 fn buying() {
     let mut hero = hero();
-    hero.earn_adventure_points(29).unwrap();
+    hero.earn(29).unwrap();
     let before = hero;
     assert_eq!(hero.buy_box(Counter::Breath), Err(Error::NoPoint));
     assert_eq!(hero.buy_box(Counter::Balance), Err(Error::NoPoint));
     assert_eq!(hero, before);
-    hero.earn_adventure_points(1).unwrap();
+    hero.earn(1).unwrap();
     hero.pay(Price {
         breath: 2,
         balance: 1,
@@ -51,7 +53,7 @@ fn buying() {
     // Rest fills the new box too.
     assert_eq!(hero.rest_hours(9).unwrap().breath(), 7);
 
-    hero.earn_adventure_points(200).unwrap();
+    hero.earn(200).unwrap();
     let reserve = hero.buy_box(Counter::Breath).unwrap();
     assert_eq!(counts(&reserve), [8, 8, 4, 5]);
     let before = hero;
@@ -67,7 +69,7 @@ fn buying() {
 
     // Without zones too.
     let mut extra = extra();
-    extra.earn_adventure_points(30).unwrap();
+    extra.earn(30).unwrap();
     assert_eq!(extra.buy_box(Counter::Balance).unwrap().balance(), 6);
 }
 
@@ -75,7 +77,7 @@ fn buying() {
 #[test]
 fn buying_asleep() {
     let mut hero = hero();
-    hero.earn_adventure_points(30).unwrap();
+    hero.earn(30).unwrap();
     hero.pay(Price {
         breath: 6,
         balance: 0,
@@ -85,5 +87,5 @@ fn buying_asleep() {
     assert_eq!(hero.buy_box(Counter::Breath), Err(Error::Over));
     assert_eq!(hero, before);
     // One earns while asleep: the adventure went on.
-    assert!(hero.earn_adventure_points(1).is_ok());
+    assert!(hero.earn(1).is_ok());
 }

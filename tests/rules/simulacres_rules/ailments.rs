@@ -6,6 +6,7 @@ use declic::rules::simulacres::*;
 
 use super::care::plan;
 use super::wounds::{USUAL, character, extra, hero, hurt};
+use crate::simulacres::lived::diagnose_self;
 use crate::support::Script;
 
 const fn course(boxes: u8, diagnosis: Diagnosis) -> Course {
@@ -190,7 +191,7 @@ fn what_medicine_does_not_do() {
         assert_eq!(told, Err(error), "{ails:?}");
         let before = patient;
         let mut none = Script::new([]);
-        let own = patient.diagnose_self(looked_for, plan, &USUAL(), &mut none);
+        let own = diagnose_self(&mut patient, looked_for, plan, &USUAL(), &mut none);
         assert_eq!(own, Err(error), "{ails:?}");
         assert_eq!(patient.take_remedy(looked_for), Err(Error::Choice));
         assert_eq!(patient, before);
@@ -226,7 +227,13 @@ fn who_diagnoses() {
         &mut none,
     );
     assert_eq!(told, Err(Error::Over));
-    let own = asleep.diagnose_self(Ailment::Poison, &with_energy, &USUAL(), &mut none);
+    let own = diagnose_self(
+        &mut asleep,
+        Ailment::Poison,
+        &with_energy,
+        &USUAL(),
+        &mut none,
+    );
     assert_eq!(own, Err(Error::Over));
 
     // T 10 + 1, without zones too; the patient may sleep.
@@ -249,9 +256,14 @@ fn who_diagnoses() {
 
     // T 10 + 1 − 2.
     let mut script = Script::new([4, 5]);
-    let told = patient
-        .diagnose_self(Ailment::Illness, &with_energy, &USUAL(), &mut script)
-        .unwrap();
+    let told = diagnose_self(
+        &mut patient,
+        Ailment::Illness,
+        &with_energy,
+        &USUAL(),
+        &mut script,
+    )
+    .unwrap();
     script.assert_told("SM-65", told.dice());
     assert_eq!(told.tested.test.value.get(), 9);
     assert_eq!(told.course_after.diagnosis, Diagnosis::Missed);

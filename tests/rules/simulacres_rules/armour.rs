@@ -4,6 +4,7 @@ use declic::rules::Error;
 use declic::rules::simulacres::*;
 
 use super::*;
+use crate::simulacres::lived::Lived;
 
 /// SM-13, SM-38: armour as a whole, with a shield or without.
 #[test]
@@ -42,11 +43,7 @@ fn outfits() {
     assert_eq!(Suit::NONE.enchanted(21), Err(Error::Range));
 
     let mut hero = hero();
-    assert_eq!(
-        hero.wear_outfit(outfit, &Options::default()),
-        Err(Error::Choice)
-    );
-    assert_eq!(hero.wear_outfit(outfit, &whole_armour()), Ok(()));
+    hero.wear(Armour::Outfit(outfit));
     assert_eq!(hero.armour(), &Armour::Outfit(outfit));
     let awake = hero.awake().unwrap();
     let attempt = Attempt::plain(Check::contact(Talent::Zero, false), 0);
@@ -181,7 +178,7 @@ fn encumbrance() {
         );
         let options = Options::default();
         let mut hero = hero();
-        hero.wear_harness(harness, &options).unwrap();
+        hero.wear(Armour::Harness(harness));
         let awake = hero.awake().unwrap();
         for (kind, malus) in [
             (Kind::Physical, physical),
@@ -196,8 +193,6 @@ fn encumbrance() {
             assert_eq!(prepared.test.value, value(9 + malus));
         }
     }
-    let refused = hero().wear_harness(Harness::default(), &whole_armour());
-    assert_eq!(refused, Err(Error::Choice));
 }
 
 /// SM-35 to SM-37, SM-50: what a parry does to an attack.
@@ -306,16 +301,22 @@ fn parries() {
     }
     // SM-35: the shield lowers the attack, which may leave the limits: no die is drawn.
     let mut script = Script::new([4, 4, 3, 3]);
-    let parried = expert.roll(&usual, &mut script).unwrap();
+    let parried = Exchange::Parry(expert).roll(&usual, &mut script).unwrap();
     assert_eq!(parried.attack.test.value, value(9));
-    assert_eq!(parried.verdict, ParryVerdict::Parried { riposte: None });
+    assert_eq!(parried.verdict, ExchangeVerdict::Parried { riposte: None });
     let mut none = Script::new([]);
     let lowest = Parry {
         attack: plain(-20, Talent::Zero),
         ..expert
     };
-    assert_eq!(lowest.roll(&usual, &mut none), Err(Error::Range));
+    assert_eq!(
+        Exchange::Parry(lowest).roll(&usual, &mut none),
+        Err(Error::Range)
+    );
     let unknown = parry(Talent::X, true);
-    assert_eq!(unknown.roll(&usual, &mut none), Err(Error::Unusable));
+    assert_eq!(
+        Exchange::Parry(unknown).roll(&usual, &mut none),
+        Err(Error::Unusable)
+    );
     assert!(none.asked().is_empty());
 }

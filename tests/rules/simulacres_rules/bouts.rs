@@ -204,7 +204,11 @@ fn one_who_has_attacked_only_defends() {
 fn a_riposte_comes_before_all_else() {
     let mut it = bout(2);
     it.manner(1).stance = Stance::Parries;
-    assert_eq!(it.next().asks, Asks::Refused(Error::Choice), "no shield");
+    assert_eq!(
+        it.next().asks,
+        Asks::Refused(Refusal::NoShield),
+        "no shield"
+    );
     assert_eq!(it.next().who, Some((NO[1], NO[0])), "whose fault it is");
     it.profile(1).shield = Some(ShieldSize::Small);
     let bare = {
@@ -374,7 +378,7 @@ fn a_broken_weapon_stays_broken() {
     // Without such weapons nothing is rolled for one.
     it.course = Course::NEW;
     it.options.special_weapons = false;
-    assert_eq!(it.next().asks, Asks::Refused(Error::Choice), "SM-47");
+    assert_eq!(it.next().asks, Asks::Refused(Refusal::LeftOut), "SM-47");
     assert_eq!(it.play(Move::Roll, &mut NoDice), Err(Error::Choice));
 }
 
@@ -393,7 +397,7 @@ fn nobody_aims_at_a_lost_zone() {
         .unwrap();
     profile.state = profile.state.after(&body);
     it.manner(0).aim = 5;
-    assert_eq!(it.next().asks, Asks::Refused(Error::Choice), "SM-28");
+    assert_eq!(it.next().asks, Asks::Refused(Refusal::ZoneLost), "SM-28");
     assert_eq!(it.next().who, Some((NO[0], NO[1])));
     assert_eq!(it.play(Move::Roll, &mut NoDice), Err(Error::Choice));
     it.manner(0).aim = 6;
@@ -418,7 +422,7 @@ fn a_bout_ends_with_a_side() {
     assert_eq!((it.winner(), it.next().asks), (Some(1), Asks::Over(1)));
     assert_eq!(
         bout(1).next().asks,
-        Asks::Refused(Error::Choice),
+        Asks::Refused(Refusal::OneSide),
         "nobody to fight"
     );
 }
@@ -443,8 +447,11 @@ fn waves_follow_each_other() {
     let mut blast = WeaponName::LongSword.weapon();
     blast.hits_every_zone = true;
     it.profile(0).weapon.arm = Arm::Listed(blast);
-    assert!(it.has_blast());
-    assert_eq!(it.next().asks, Asks::Refused(Error::Choice), "SM-21");
+    assert_eq!(
+        it.next().asks,
+        Asks::Refused(Refusal::BlastInWaves),
+        "SM-21"
+    );
 }
 
 /// SM-53: all wounds of a wave are suffered together; the same MR defends in all waves that follow.
@@ -472,7 +479,7 @@ fn both_are_hit_in_one_wave() {
 #[test]
 fn one_more_attack_is_paid_once() {
     let mut it = waves(2, Talent::Plus2);
-    it.manner(0).points[Manner::EXTRA_ATTACK] = 1;
+    it.manner(0).points[Use::ExtraAttack as usize] = 1;
     assert_eq!((it.attacks_of(NO[0]), it.attacks_of(NO[1])), (3, 2));
     for number in 1..=3 {
         let Asks::Wave(wave) = it.next().asks else {
@@ -519,7 +526,7 @@ fn energies_are_spent_with_the_blow() {
     let mut it = bout(2);
     it.manner(0).points[0] = 2;
     it.manner(1).points[3] = 1;
-    it.manner(1).points[Manner::IN_BALANCE] = 1;
+    it.manner(1).points[Use::InBalance as usize] = 1;
     let parts = met(&it).1.parts[0].unwrap();
     assert_eq!(parts.energy, 2, "SM-11");
     roll(&mut it, &[6, 6, 6, 6]);
@@ -529,5 +536,9 @@ fn energies_are_spent_with_the_blow() {
         assert_eq!(it.manner(no).points, [0; Manner::USES]);
     }
     it.manner(0).points[0] = 4;
-    assert_eq!(it.next().asks, Asks::Refused(Error::Range), "SM-40");
+    assert_eq!(
+        it.next().asks,
+        Asks::Refused(Refusal::Test(Error::Range)),
+        "SM-40"
+    );
 }

@@ -5,6 +5,7 @@ use declic::rules::Error;
 use declic::rules::simulacres::*;
 
 use super::wounds::{USUAL, critical, extra, hero, hurt, usable, zone_of};
+use crate::simulacres::lived::care_for_self;
 use crate::support::Script;
 
 pub(crate) fn plan(with: CareTalent, equipment: Equipment) -> CarePlan {
@@ -140,16 +141,21 @@ fn carers() {
     hurt(&mut own, Zone::RightLeg, 2);
     let mut script = Script::new([3, 4]);
     // T 8 + 1 − 1 for malaise.
-    let care = own
-        .care_for_self(Zone::RightLeg, &with_energy, &options, &mut script)
-        .unwrap();
+    let care = care_for_self(
+        &mut own,
+        Zone::RightLeg,
+        &with_energy,
+        &options,
+        &mut script,
+    )
+    .unwrap();
     script.assert_told("SM-24", care.dice());
     assert_eq!(care.tested.test.value.get(), 8);
     assert_eq!(own.reserve().breath(), 5);
     assert_eq!(zone_of(&own, Zone::RightLeg).score, 2);
     // Not with an arm that is out of use.
     hurt(&mut own, arm, 3);
-    let refused = own.care_for_self(arm, &with_energy, &options, &mut none);
+    let refused = care_for_self(&mut own, arm, &with_energy, &options, &mut none);
     assert_eq!(refused, Err(Error::Unusable));
 }
 

@@ -4,6 +4,7 @@ use declic::rules::Error;
 use declic::rules::simulacres::*;
 
 use super::*;
+use crate::simulacres::lived::Lived;
 
 /// SM-11, SM-40, SM-46: limits and prices of Energies. The hero has 3, 2, 2 and 6 PS, 5 EP.
 #[test]
@@ -296,7 +297,7 @@ fn sustained_energies() {
     assert_eq!(hero.sustained().damage_power, 1);
     assert_eq!(hero.reserve().balance(), 1);
     hero.action_ends();
-    assert_eq!(hero.sustained(), &none);
+    assert_eq!(hero.sustained(), none);
     let again = hero.awake().unwrap().prepare(&attempt, &warriors).unwrap();
     assert_eq!(again.parts.energy, 0);
     assert!(!again.extra_attack);
@@ -318,17 +319,17 @@ fn haste() {
         (60, 3, Err(Error::Choice)),
         (60, 4, Err(Error::Range)),
     ];
-    for (time, points, shortened) in rows {
-        assert_eq!(usual.shortened(time, points), shortened, "SM-45: {points}");
+    for (time, points, expected) in rows {
+        assert_eq!(shortened(&usual, time, points), expected, "SM-45: {points}");
     }
     let own = Haste {
         one: 0,
         two: 3,
         three: Some(10),
     };
-    assert_eq!(own.shortened(60, 1), Err(Error::Range));
-    assert_eq!(own.shortened(60, 2), Ok(20));
-    assert_eq!(own.shortened(60, 3), Ok(6));
+    assert_eq!(shortened(&own, 60, 1), Err(Error::Range));
+    assert_eq!(shortened(&own, 60, 2), Ok(20));
+    assert_eq!(shortened(&own, 60, 3), Ok(6));
     // It is checked before anything is paid.
     let options = Options {
         haste: own,
@@ -347,4 +348,9 @@ fn haste() {
         .unwrap()
         .prepare(&attempt_with(hasty), &options);
     assert_eq!(refused.map(|_| ()), Err(Error::Range));
+}
+
+/// SM-45: a long task's time, rounded up.
+fn shortened(haste: &Haste, time: u32, points: u8) -> Result<u32, Error> {
+    haste.divisor(points).map(|by| time.div_ceil(by.into()))
 }

@@ -5,6 +5,7 @@ use declic::rules::Error;
 use declic::rules::simulacres::*;
 
 use super::*;
+use crate::simulacres::lived::{DuelPlan, clash};
 
 /// SM-61: the limits of every score, on both sides.
 #[test]
@@ -549,7 +550,10 @@ fn conflicting_options() {
         first: Side::plain(test),
         second: Side::plain(test),
     };
-    assert_eq!(duel.roll(&conflict, &mut none).map(|_| ()), no);
+    assert_eq!(
+        Exchange::Duel(duel).roll(&conflict, &mut none).map(|_| ()),
+        no
+    );
     let attempt = Attempt::plain(Check::contact(Talent::Zero, false), 0);
     let mut hero = hero();
     let raise = Sustained {
@@ -567,8 +571,6 @@ fn conflicting_options() {
         hero.awake().unwrap().sustain(&raise, &conflict).map(|_| ()),
         no
     );
-    assert_eq!(hero.wear_harness(Harness::default(), &conflict), no);
-    assert_eq!(hero.wear_outfit(Outfit::default(), &conflict), no);
     assert_eq!(hero.day(false, &conflict, &mut none).map(|_| ()), no);
     let sheet = *hero.sheet();
     let reserve = *hero.reserve();
@@ -620,30 +622,24 @@ fn clash_of_characters() {
     let own = plan(Talent::Plus1, 0, spending, false);
     let others = plan(Talent::Zero, 0, Spending::NONE, true);
     let mut script = Script::new([3, 4, 5, 3, 4]);
-    let clash = first
-        .awake()
-        .unwrap()
-        .duel(
-            &own,
-            &mut second.awake().unwrap(),
-            &others,
-            &options,
-            &mut script,
-        )
-        .unwrap();
+    let (duel, clash) = clash(
+        (&mut first, &own),
+        (&mut second, &others),
+        &options,
+        &mut script,
+    )
+    .unwrap();
     script.assert_told("SM-60", clash.dice());
-    assert_eq!(clash.first.test.value, value(11));
-    assert_eq!(clash.second.test.value, value(9));
-    assert_eq!(clash.duelled.duel.first.speed, 1);
-    assert!(clash.duelled.duel.first.masters && clash.duelled.duel.second.masters);
-    assert_eq!(clash.duelled.verdict, DuelVerdict::First { margin: 9 - 2 });
+    assert_eq!(duel.first.test.value, value(11));
+    assert_eq!(duel.second.test.value, value(9));
+    assert_eq!(duel.first.speed, 1);
+    assert!(duel.first.masters && duel.second.masters);
+    assert_eq!(clash.verdict, ExchangeVerdict::Hit { margin: 9 - 2 });
     assert_eq!(
         (first.reserve().breath(), first.reserve().balance()),
         (4, 4)
     );
     assert_eq!(second.reserve().breath(), 6);
-    assert_eq!(clash.first_reserve, *first.reserve());
-    assert_eq!(clash.second_reserve, *second.reserve());
     let dice: Vec<Die> = clash.dice().map(|(die, _)| die).collect();
     assert_eq!(dice, [Die::D6; 5]);
 }

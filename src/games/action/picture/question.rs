@@ -10,8 +10,7 @@ use crate::games::risus::actor::Who;
 use crate::games::risus::{System, texts as family};
 use crate::rules::Error;
 use crate::rules::risus::odds::pool::{self as pool_odds, Pool};
-use crate::rules::risus::odds::totals::{self, Mode, Roll};
-use crate::rules::risus::{self, Force, odds, pool, power, two_dice, ygos};
+use crate::rules::risus::{self, Force, RuleSet, Test, odds, pool, power, two_dice, ygos};
 use crate::ui::{Word, Written, shared};
 
 /// What would be rolled, or was.
@@ -151,6 +150,16 @@ impl Question {
         }
     }
 
+    /// What the rules of a game of sums are asked.
+    pub(in crate::games::action) const fn test(&self) -> Test {
+        Test {
+            strength: self.number(),
+            difficulty: self.difficulty.get(),
+            with_destiny: self.with_destiny,
+            rerolls_ones: self.rerolls_ones,
+        }
+    }
+
     /// What is done to the level, such as ` - 2 + 2`: it is told even where it comes to nothing.
     pub(super) fn modifiers(&self) -> Written {
         let mut text = Written::new();
@@ -173,23 +182,12 @@ impl Question {
     pub fn odds(&self) -> Option<Percent> {
         self.verb.ok()?;
         let difficulty = self.difficulty.get();
-        let mode = match (self.throw, self.difficulty) {
-            // The usual roll has its odds in closed form.
-            (Throw::Exploding, Difficulty::Hack(difficulty))
-                if !self.rerolls_ones && self.number() <= Force::MAX.get() =>
-            {
-                let attempt = risus::Attempt {
-                    force: Force::new(self.number()).ok()?,
-                    difficulty,
-                    with_destiny: self.with_destiny,
-                };
-                return Some(attempt.odds().percent());
-            }
-            (Throw::Power, _) => {
+        let rules = match self.throw {
+            Throw::Power => {
                 let odds = odds::power::unopposed(self.number(), self.with_destiny, difficulty);
                 return odds.ok().map(|odds| odds.percent());
             }
-            (Throw::Pool, _) => {
+            Throw::Pool => {
                 let pool = Pool {
                     rerolls_ones: self.rerolls_ones,
                     ..Pool::of(self.doubled())
@@ -197,17 +195,14 @@ impl Question {
                 let share = pool_odds::test(pool, difficulty);
                 return share.ok().map(|share| share.percent());
             }
-            (Throw::Exploding, _) => Mode::RisusHack {
-                critical_failures: true,
-            },
-            (Throw::Single, _) => Mode::Ygos,
-            (Throw::Pair { criticals }, _) => Mode::TwoDice { criticals },
+            Throw::Exploding => RuleSet::Hack(risus::Options::DEFAULT),
+            Throw::Single => RuleSet::Ygos(ygos::Options::DEFAULT),
+            Throw::Pair { criticals } => RuleSet::TwoDice(two_dice::Options {
+                criticals,
+                ..two_dice::Options::DEFAULT
+            }),
         };
-        let roll = Roll {
-            rerolls_ones: self.rerolls_ones,
-            ..Roll::of(self.doubled())
-        };
-        let odds = totals::test(mode, roll, difficulty);
+        let odds = rules.test_odds(self.test());
         odds.ok().map(|odds| odds.percent())
     }
 

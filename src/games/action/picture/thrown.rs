@@ -4,8 +4,8 @@ use super::captions::LEVEL_LEFT;
 use super::{Answer, D4, Dice, Question, Throw};
 use crate::dice::Face;
 use crate::ui::art::{POWER_HOLLOW, POWER_SOLID};
-use crate::ui::pool_dice::{Area, Look};
-use crate::ui::{BOLD, DiceRow, Frame, Rect, dice, pool_dice};
+use crate::ui::pool_dice::Area;
+use crate::ui::{BOLD, DiceRow, Edge, Frame, Rect, State, dice, pool_dice};
 
 /// The D6, and the D4 or the other D6 beside it: all in three pages.
 const D6: (i32, i32) = (4, 17);
@@ -15,8 +15,8 @@ const OTHER_D6: (i32, i32) = (30, 17);
 const FLASH: Rect = (0, 17, 55, 23);
 /// A die that was rolled again.
 const FIRST_D6: (i32, i32) = (30, 8);
-/// Where a pool lies: its left column and its width.
-const POOL: Area = Area::From(1, 85);
+/// Where a pool lies.
+const POOL: Area = (Edge::Left, 1, 85);
 
 pub(super) fn to_roll(frame: &mut Frame, question: &Question) {
     let (x, y) = D6;
@@ -118,10 +118,10 @@ pub(super) fn d4_at_rest(frame: &mut Frame, answer: &Answer) {
 }
 
 /// RP-8: what reaches the difficulty counts.
-fn look(question: &Question) -> impl Fn(Face) -> Look {
+fn look(question: &Question) -> impl Fn(Face) -> State {
     let difficulty = question.difficulty.get();
     move |face| match face >= difficulty {
-        true => Look::Solid,
-        false => Look::Hollow,
+        true => State::Rest(face),
+        false => State::Dropped(face),
     }
 }

@@ -14,7 +14,7 @@ use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Ve
 use crate::app::{Direction, Note};
 use crate::games::{Screen, Tile};
 use crate::rules::Error;
-use crate::rules::brouillard::{Both, Fight, Side, Zone};
+use crate::rules::brouillard::{Both, Fight, Zone};
 use crate::word::Word;
 use passed::Passed;
 use question::{Question, question};
@@ -190,13 +190,9 @@ impl Play for FightTable {
 impl Question {
     /// BH-31: who charged, as the history remembers it.
     fn charges(&self) -> Both<bool> {
-        let charged = |side: Side| {
-            let (_, attacks) = self.melee.as_ref().ok()?;
-            Some(attacks.of(side).modifiers.charge > 0)
-        };
-        Both {
-            a: charged(Side::A).unwrap_or(false),
-            b: charged(Side::B).unwrap_or(false),
-        }
+        let melee = self.melee.as_ref();
+        melee.map_or(Both::default(), |(_, attacks)| {
+            attacks.each(|_, attack| attack.modifiers.charge > 0)
+        })
     }
 }

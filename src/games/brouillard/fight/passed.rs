@@ -5,7 +5,7 @@ use super::super::words::texts;
 use super::super::{damage_column, faces};
 use super::question::Question;
 use crate::rules::Ending;
-use crate::rules::brouillard::{ArmourKind, Attack, Both, Handful, PassOfArms, Side, Wound};
+use crate::rules::brouillard::{ArmourKind, Attack, Both, Handful, PassOfArms, Seat, Wound};
 
 /// What lies on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub(super) struct Passed {
     attacks: Both<Attack>,
     rolled: Both<Handful<3>>,
     totals: Both<i16>,
-    pub(super) winner: Option<Side>,
+    pub(super) winner: Option<Seat>,
     pub(super) wound: Option<Wound>,
     /// BH-27: the piece that was hit.
     armour: Option<ArmourKind>,
@@ -40,10 +40,7 @@ impl Passed {
             figures,
             attacks: pass.attacks,
             rolled: pass.rolled,
-            totals: Both {
-                a: pass.total(Side::A),
-                b: pass.total(Side::B),
-            },
+            totals: Both::by(|side| pass.total(side)),
             winner: pass.winner,
             wound: pass.wound,
             armour,
@@ -56,10 +53,10 @@ impl Passed {
     pub(super) fn ending(&self) -> Ending {
         let kills = self.wound.is_some_and(|wound| wound.kills());
         match (self.winner, kills) {
-            (Some(Side::A), true) => Ending::CriticalSuccess,
-            (Some(Side::A), false) => Ending::Success,
-            (Some(Side::B), false) => Ending::Failure,
-            (Some(Side::B), true) => Ending::CriticalFailure,
+            (Some(Seat::A), true) => Ending::CriticalSuccess,
+            (Some(Seat::A), false) => Ending::Success,
+            (Some(Seat::B), false) => Ending::Failure,
+            (Some(Seat::B), true) => Ending::CriticalFailure,
             (None, _) => Ending::Tie,
         }
     }
@@ -81,17 +78,17 @@ impl Passed {
         Verdict {
             words,
             number,
-            good: self.winner == Some(Side::A),
+            good: self.winner == Some(Seat::A),
         }
     }
 
     /// What is seen of it.
     pub(super) fn picture(&self, falling: Option<u8>, footer: Footer) -> Duel {
-        let attacker = |side: Side| Attacker {
-            dice: self.attacks.of(side).attack_dice.count(),
-            net: self.attacks.of(side).modifiers.net(),
+        let attackers = self.attacks.each(|side, attack| Attacker {
+            dice: attack.attack_dice.count(),
+            net: attack.modifiers.net(),
             rolled: Some((*self.rolled.of(side), *self.totals.of(side))),
-        };
+        });
         let mut figures = self.figures;
         if falling.is_some() {
             // Nobody is hurt before the dice lie.
@@ -100,12 +97,9 @@ impl Passed {
         }
         Duel {
             figures,
-            attackers: Both {
-                a: attacker(Side::A),
-                b: attacker(Side::B),
-            },
+            attackers,
             chances: None,
-            mark: Side::A,
+            mark: Seat::A,
             pass: self.pass,
             stage: match falling {
                 Some(picture) => Stage::Falling(picture),
@@ -117,7 +111,7 @@ impl Passed {
 
     /// How it came about: both totals, then the damage.
     pub(super) fn sums(&self, page: u8) -> Option<(Column, Option<Column>)> {
-        let (a, b) = (self.attack(Side::A), self.attack(Side::B));
+        let (a, b) = (self.attack(Seat::A), self.attack(Seat::B));
         let is_long = a.is_long() || b.is_long();
         match (page, is_long) {
             (1, _) => Some((a, Some(b))),
@@ -132,7 +126,7 @@ impl Passed {
     }
 
     /// BH-24: the total of one side.
-    fn attack(&self, side: Side) -> Column {
+    fn attack(&self, side: Seat) -> Column {
         let texts = texts();
         let Attack {
             modifiers, zone, ..

@@ -5,9 +5,7 @@ use super::super::record::{Who, find, on};
 use super::super::words::texts;
 use super::super::{GameRef, figure, unfit};
 use crate::dice::Percent;
-use crate::rules::brouillard::{
-    Attack, Both, Fighter, Melee, Metres, Opening, Options, Side, Zone,
-};
+use crate::rules::brouillard::{Attack, Both, Melee, Metres, Opening, Options, Seat, Zone};
 use crate::word::Word;
 
 /// What stands on the table.
@@ -17,13 +15,13 @@ pub(crate) struct Question {
     pub(super) figures: Both<Figure>,
     pub(super) aims: Both<Zone>,
     pub(super) options: Options,
-    pub(super) mark: Side,
+    pub(super) mark: Seat,
     /// How many passes were fought.
     pub(super) passes: u8,
     /// The fight and what each brings, or why there is none.
     pub(super) melee: Result<(Melee, Both<Attack>), Word>,
     /// BH-26: who is dead.
-    pub(super) dead: Option<Side>,
+    pub(super) dead: Option<Seat>,
     /// It was laid out elsewhere: what lies on the table has nothing to do with it.
     laid_out: bool,
 }
@@ -33,29 +31,15 @@ pub(super) fn question(game: GameRef<'_>) -> Question {
     let (record, texts) = (game.record, texts());
     let setup = &record.fight;
     let who = record.sides;
-    let sheets = Both {
-        a: find(game, who.a),
-        b: find(game, who.b),
-    };
+    let sheets = who.each(|_, &who| find(game, who));
     // BH-20: nobody aims at a zone that the other's body lacks.
-    let zone = |of: Side| {
-        let aim = *setup.aims.of(of);
-        sheets
-            .of(of.other())
-            .map_or(aim, |sheet| on(sheet.body(), aim))
-    };
-    let aims = Both {
-        a: zone(Side::A),
-        b: zone(Side::B),
-    };
-    let dead = [Side::A, Side::B]
+    let aims = setup.aims.each(|of, &aim| {
+        let target = sheets.of(of.other());
+        target.map_or(aim, |sheet| on(sheet.body(), aim))
+    });
+    let dead = Seat::BOTH
         .into_iter()
         .find(|side| sheets.of(*side).is_some_and(|sheet| sheet.is_dead()));
-    let fighter = |of: Side| -> Result<Fighter, Word> {
-        let sheet = sheets.of(of).ok_or(texts.gone)?;
-        let fighter = sheet.fighter(&record.options);
-        fighter.map_err(|error| unfit(sheet, error, &record.options))
-    };
     let melee = || {
         if who.a == who.b {
             return Err(texts.himself);
@@ -63,10 +47,11 @@ pub(super) fn question(game: GameRef<'_>) -> Question {
         if dead.is_some() {
             return Err(texts.target_dead);
         }
-        let fighters = Both {
-            a: fighter(Side::A)?,
-            b: fighter(Side::B)?,
-        };
+        let fighters = sheets.try_each(|_, sheet| {
+            let sheet = sheet.ok_or(texts.gone)?;
+            let fighter = sheet.fighter(&record.options);
+            fighter.map_err(|error| unfit(sheet, error, &record.options))
+        })?;
         // BH-30, BH-31: what the opening adds counts in the first pass.
         let opening = match setup.passes {
             0 => Opening {
@@ -89,8 +74,8 @@ pub(super) fn question(game: GameRef<'_>) -> Question {
         aims,
         options: record.options,
         mark: match setup.turns_other {
-            true => Side::B,
-            false => Side::A,
+            true => Seat::B,
+            false => Seat::A,
         },
         passes: setup.passes,
         melee: melee(),
@@ -117,21 +102,15 @@ impl Question {
         };
         let kill = melee.kill_odds(self.aims, &self.options).ok()?;
         Some(Chances {
-            win: Both {
-                a: a.percent(),
-                b: b.percent(),
-            },
-            kill: Both {
-                a: kill.a.percent(),
-                b: kill.b.percent(),
-            },
+            win: Both::new(a.percent(), b.percent()),
+            kill: kill.each(|_, odds| odds.percent()),
         })
     }
 
     /// What is seen before the pass.
     pub(super) fn picture(&self, chances: Option<Chances>, notice: Option<Word>) -> Duel {
         let texts = texts();
-        let attacker = |side: Side| {
+        let attackers = Both::by(|side| {
             let attack = self
                 .melee
                 .as_ref()
@@ -142,15 +121,12 @@ impl Question {
                 net: attack.map_or(0, |attack| attack.modifiers.net()),
                 rolled: None,
             }
-        };
+        });
         let zone = *self.aims.of(self.mark);
         let win = chances.map_or(Percent(0), |chances| chances.win.a);
         Duel {
             figures: self.figures,
-            attackers: Both {
-                a: attacker(Side::A),
-                b: attacker(Side::B),
-            },
+            attackers,
             chances,
             mark: self.mark,
             pass: self.passes.saturating_add(1),

@@ -3,10 +3,10 @@
 use core::fmt;
 
 use super::body::WIDTH;
-use super::{Figure, Footer, Stage, captions};
+use super::{CAPTIONS, Figure, Footer, Stage};
 use crate::dice::{Die, Percent};
 use crate::games::brouillard::words::texts;
-use crate::rules::brouillard::{Both, Handful, Side};
+use crate::rules::brouillard::{Both, Handful, Seat};
 use crate::ui::art::SKULL;
 use crate::ui::{
     BOLD, Band, Edge, Frame, Lang, SCORE, Size, State, Style, Word, dice, sides, signed, small,
@@ -23,7 +23,7 @@ pub struct Duel {
     /// The chances, once both can fight.
     pub chances: Option<Chances>,
     /// Whose aim Up and Down turn.
-    pub mark: Side,
+    pub mark: Seat,
     /// Which pass it is; 1 is the first.
     pub pass: u8,
     /// How far it is.
@@ -102,20 +102,16 @@ impl Duel {
             small::cut_before(&figure.name, &written!(" {}", figure.endurance), room)
         };
         let (a, b) = (name(&self.figures.a), name(&self.figures.b));
-        captions(frame, style, [&a, &b]);
+        CAPTIONS.cut(frame, style, [&a, &b]);
         if matches!(self.stage, Stage::Ready(_)) {
-            let (edge, name) = match self.mark {
-                Side::A => (Edge::Left, a),
-                Side::B => (Edge::Right, b),
-            };
-            let width = small::width(&name);
-            frame.invert(edge.column(0, width), 0, width, 8);
+            let width = small::width(Both { a, b }.of(self.mark));
+            frame.invert(Edge::from(self.mark).column(0, width), 0, width, 8);
         }
     }
 
     /// Before the roll: the dice of each, and what is added.
     fn before_roll(&self, frame: &mut Frame, falling: Option<u8>) {
-        for side in [Side::A, Side::B] {
+        for side in Seat::BOTH {
             let (attacker, middle) = (self.attackers.of(side), *MIDDLES.of(side));
             // Three stand closer together, clear of the bars.
             let pitch = if attacker.dice < 3 { 12 } else { 11 };
@@ -135,7 +131,7 @@ impl Duel {
     #[inline(never)]
     fn totals(&self, frame: &mut Frame) {
         let mut totals = [0; 2];
-        for (side, total) in [Side::A, Side::B].into_iter().zip(&mut totals) {
+        for (side, total) in Seat::BOTH.into_iter().zip(&mut totals) {
             let (attacker, middle) = (self.attackers.of(side), *MIDDLES.of(side));
             let Some((rolled, sum)) = attacker.rolled else {
                 continue;
@@ -158,7 +154,7 @@ impl Duel {
             );
         }
         write!(f, "{} {}: ", texts.pass.of(lang), self.pass)?;
-        for (side, between) in [(Side::A, ""), (Side::B, " - ")] {
+        for (side, between) in [(Seat::A, ""), (Seat::B, " - ")] {
             let (figure, attacker) = (self.figures.of(side), self.attackers.of(side));
             let zone = self.figures.of(side.other()).aimed.place();
             f.write_str(between)?;
@@ -198,16 +194,17 @@ fn tell_between(frame: &mut Frame, lang: Lang, word: Word) {
     let middle = middle.map_or(0, |(_, at)| at);
     let (first, second) = text.split_at_checked(middle).unwrap_or((text, ""));
     let second = second.strip_prefix(' ').unwrap_or(second);
-    frame.expect_fit(small::width(first).max(small::width(second)) <= room);
-    small::center(frame, first, (64, 43));
-    small::center(frame, second, (64, 52));
+    for (line, baseline) in [(first, 43), (second, 52)] {
+        small::expect_fit(frame, line, room);
+        small::center(frame, line, (64, baseline));
+    }
 }
 
 impl Chances {
     /// To win the pass; below it, to kill with it.
     #[inline(never)]
     fn draw(&self, frame: &mut Frame) {
-        for side in [Side::A, Side::B] {
+        for side in Seat::BOTH {
             let middle = *MIDDLES.of(side);
             let (win, kill) = (self.win.of(side).0, self.kill.of(side).0);
             let kill = written!("{kill}\u{a0}%");

@@ -19,24 +19,36 @@ pub use sums::{Column, Part, Sums};
 
 use crate::dice::{Die, Face, Percent};
 use crate::ui::{
-    self, Align, BOLD, Band, Captions, Font, Frame, Lang, Minus, STRENGTH, Size, State, Style,
-    Window, Word, Written, dice, footer, number, say_notice, small, written,
+    Align, BOLD, Band, Captions, Font, Frame, Lang, STRENGTH, Signs, Size, State, Window, Word,
+    Written, dice, footer, number, say_notice, small, written,
 };
 
-/// What is seen.
-#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Picture {
-    /// The Skill table.
-    Skill(Tried),
-    /// The Shot table.
-    Shot(Aimed),
-    /// The Fight table.
-    Fight(Duel),
-    /// How a result came about.
-    Sums(Sums),
-    /// The attributes of a new character.
-    Attributes(Attributes),
+pictures! {
+    /// What is seen.
+    pub enum Picture {
+        /// The Skill table.
+        Skill(tried: Tried),
+        /// The Shot table.
+        Shot(aimed: Aimed),
+        /// The Fight table.
+        Fight(duel: Duel),
+        /// How a result came about.
+        Sums(sums: Sums),
+        /// The attributes of a new character.
+        Attributes(attributes: Attributes),
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        /// Where totals stand.
+        const TOTALS: Window = Window::of((24, 103), (1, 4));
+        let stage = match self {
+            Picture::Skill(tried) => tried.stage,
+            Picture::Shot(aimed) => aimed.stage,
+            Picture::Fight(duel) => duel.stage,
+            Picture::Sums(_) | Picture::Attributes(_) => return None,
+        };
+        matches!(stage, Stage::Done(_)).then_some(TOTALS)
+    }
 }
 
 /// How far a table is.
@@ -114,55 +126,11 @@ impl Footer {
     }
 }
 
-impl ui::Picture for Picture {
-    fn draw(&self, frame: &mut Frame, style: &Style) {
-        match self {
-            Picture::Skill(tried) => tried.draw(frame, style),
-            Picture::Shot(aimed) => aimed.draw(frame, style),
-            Picture::Fight(duel) => duel.draw(frame, style),
-            Picture::Sums(sums) => sums.draw(frame, style),
-            Picture::Attributes(attributes) => attributes.draw(frame, style),
-        }
-    }
-
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        match self {
-            Picture::Skill(tried) => tried.say(f, lang),
-            Picture::Shot(aimed) => aimed.say(f, lang),
-            Picture::Fight(duel) => duel.say(f, lang),
-            Picture::Sums(sums) => sums.say(f, lang),
-            Picture::Attributes(attributes) => attributes.say(f, lang),
-        }
-    }
-
-    fn first_to_send(&self) -> Option<Window> {
-        /// Where totals stand.
-        const TOTALS: Window = Window::of((24, 103), (1, 4));
-        let stage = match self {
-            Picture::Skill(tried) => tried.stage,
-            Picture::Shot(aimed) => aimed.stage,
-            Picture::Fight(duel) => duel.stage,
-            Picture::Sums(_) | Picture::Attributes(_) => return None,
-        };
-        matches!(stage, Stage::Done(_)).then_some(TOTALS)
-    }
-}
-
 /// How many pictures the fall of dice has.
 pub(crate) const FALL: u8 = 5;
 
 /// Two names at the edges. A glyph ends with an empty column.
-const CAPTIONS: Captions = Captions {
-    insets: [0, -1],
-    room: 62,
-    beside_script: 46,
-};
-
-/// Draws two names at the edges.
-fn captions(frame: &mut Frame, style: &Style, names: [&dyn fmt::Display; 2]) {
-    let [left, right] = names.map(|name| small::cut(name, CAPTIONS.room(style)));
-    CAPTIONS.draw(frame, style, [&left, &right]);
-}
+const CAPTIONS: Captions = Captions::new([0, -1], [62, 46]);
 
 /// A small D6: to be rolled, falling with a face that means nothing, or at rest.
 #[inline(never)]
@@ -172,18 +140,15 @@ fn small_die(frame: &mut Frame, (x, y): (i32, i32), face: Option<Face>, falling:
 }
 
 /// The sign of a total.
-const MINUS: Minus = Minus::at((4, 12), (3, 2));
+const SIGNS: Signs = Signs::minus((4, 12), (3, 2));
 
 /// A total in large digits with its middle at `x`: three digits are narrower ones, and what is below 0
 /// has its sign.
 #[inline(never)]
 fn total(frame: &mut Frame, font: &Font, number: i16, at: (i32, i32)) {
-    let font = if number.unsigned_abs() < 100 {
-        font
-    } else {
-        &STRENGTH
-    };
-    number::draw(frame, font, number, at, Align::Center, &MINUS);
+    let is_wide = number.unsigned_abs() >= 100;
+    let font = if is_wide { &STRENGTH } else { font };
+    number::draw(frame, font, number.into(), at, Align::Center, &SIGNS);
 }
 
 impl Stage {
@@ -200,7 +165,7 @@ impl Stage {
             }
             Stage::Ready(Err(reason)) => {
                 let text = footer.notice.unwrap_or(reason).of(lang);
-                frame.expect_fit(small::width(text) <= width);
+                small::expect_fit(frame, text, width);
                 small::center(frame, text, (width / 2, band.line));
             }
             Stage::Falling(_) => _ = band.draw(frame, false),

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::body::WIDTH;
-use super::{Figure, Footer, Stage, captions, small_die};
+use super::{CAPTIONS, Figure, Footer, Stage, small_die};
 use crate::dice::{Die, Face, Percent};
 use crate::games::brouillard::words::texts;
 use crate::rules::brouillard::{Handful, ShootingRange};
@@ -60,7 +60,7 @@ impl Aimed {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let target = written!("{} {}", self.target.name, self.target.endurance);
-        captions(frame, style, [&self.who, &target]);
+        CAPTIONS.cut(frame, style, [&self.who, &target]);
         self.target.bar(frame, (102, 9, 26), true);
         self.target.draw(frame, 128 - WIDTH, true);
         let falling = self.stage.falling();

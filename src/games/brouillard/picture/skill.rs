@@ -2,13 +2,13 @@
 
 use core::fmt;
 
-use super::{Footer, Stage, captions, small_die};
+use super::{CAPTIONS, Footer, Stage, small_die};
 use crate::dice::Face;
 use crate::games::brouillard::words::{texts, word};
 use crate::ui::art::{AT_LEAST, GREATER, PLUS};
 use crate::ui::{
-    Frame, Lang, NUMBER, Name, STRENGTH, Sprite, Style, Word, Written, bar, shared, sides, signed,
-    small, written,
+    Align, Frame, Lang, NUMBER, Name, STRENGTH, Signs, Sprite, Style, Word, Written, bar, number,
+    shared, sides, signed, small, written,
 };
 
 /// Something that is tried.
@@ -69,6 +69,8 @@ pub enum Against {
 const TOP: i32 = 9;
 const BEST_TOP: i32 = 25;
 const LINE: i32 = 32;
+/// The sign of what is added.
+const ADDED: Signs = Signs::minus((7, 8), (5, 1)).plus((7, 10), &PLUS).aligned();
 
 impl Tried {
     #[inline(never)]
@@ -76,9 +78,9 @@ impl Tried {
         let lang = style.lang;
         let falling = self.stage.falling();
         match self.against {
-            Against::Hand(name, _) => captions(frame, style, [&self.who, &name]),
-            _ => captions(frame, style, [&self.who, &self.task().of(lang)]),
-        }
+            Against::Hand(name, _) => CAPTIONS.cut(frame, style, [&self.who, &name]),
+            _ => CAPTIONS.cut(frame, style, [&self.who, &self.task().of(lang)]),
+        };
         self.hand.draw(frame, false, falling);
         match self.against {
             Against::Hand(_, hand) => hand.draw(frame, true, falling),
@@ -146,7 +148,7 @@ impl Hand {
     /// what is added.
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, mirrored: bool, falling: Option<u8>) {
-        let (edge, number) = match mirrored {
+        let (edge, middle) = match mirrored {
             false => (0, 36),
             true => (113, 92),
         };
@@ -161,10 +163,10 @@ impl Hand {
             let best = rolled.and_then(|rolled| rolled.best);
             small_die(frame, (edge, BEST_TOP), best, falling);
         }
-        let below = |frame: &mut Frame, text: &str| small::center(frame, text, (number, 40));
+        let below = |frame: &mut Frame, text: &str| small::center(frame, text, (middle, 40));
         match rolled {
             Some(rolled) => {
-                super::total(frame, &NUMBER, rolled.total, (number, LINE));
+                super::total(frame, &NUMBER, rolled.total, (middle, LINE));
                 if self.modifier != 0 {
                     below(frame, &signed(self.modifier));
                 }
@@ -173,13 +175,8 @@ impl Hand {
             None => {}
         }
         if rolled.is_none() && self.modifier != 0 {
-            let digits = written!("{}", self.modifier.abs());
-            let left = number - (STRENGTH.width(&digits) + 7) / 2;
-            match self.modifier {
-                1.. => PLUS.draw(frame, left, 18),
-                _ => frame.light(left, 20, 5, 1),
-            }
-            STRENGTH.left(frame, &digits, (left + 7, 28));
+            let (modifier, at) = (self.modifier.into(), (middle, 28));
+            number::draw(frame, &STRENGTH, modifier, at, Align::Center, &ADDED);
         }
     }
 

@@ -129,7 +129,7 @@ impl Column {
             let room = right - left - small::width(number) - 3;
             let shortened = small::cut(&name, room);
             let name = if number.len() > 2 { &shortened } else { name };
-            frame.expect_fit(small::width(name) + small::width(number) + 3 <= right - left);
+            small::expect_fit(frame, name, room);
             small::left(frame, name, (left + 1, line));
             SMALL.draw(frame, number, (right + 1, line), Align::Right, Ink::On);
         };

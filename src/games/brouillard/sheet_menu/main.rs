@@ -12,7 +12,7 @@ use crate::app::place::Go;
 use crate::app::{Direction, SheetId};
 use crate::games::Tile;
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
-use crate::rules::brouillard::{Class, Level, Race, Side, Size, Specialisation};
+use crate::rules::brouillard::{Class, Level, Race, Seat, Size, Specialisation};
 use crate::ui::{Text, shared};
 
 impl SheetRows<'_, '_> {
@@ -25,7 +25,7 @@ impl SheetRows<'_, '_> {
         let last = shared.journal.newest_of_sheet(Some(slot));
         let first = Go::Return(At::row(SheetMenu(who, Group::Main), own.play));
         self.add(Row::undo(last.map(|(step, _)| step), first));
-        self.add_coming(Side::A);
+        self.add_coming(Seat::A);
         self.add_common();
         self.add(Row::show(own.roll_attributes, Page(id)));
         self.add(Row::one_of(own.race, sheet.race, &|game, place| {
@@ -58,8 +58,8 @@ impl SheetRows<'_, '_> {
     pub(super) fn add_foe(&mut self, slot: FoeSlot) {
         let own = texts();
         let (who, sheet) = (self.who, self.sheet);
-        self.add_coming(Side::B);
-        self.add_coming(Side::A);
+        self.add_coming(Seat::B);
+        self.add_coming(Seat::A);
         self.add_common();
         for (label, most) in [(own.copy, 1), (own.three_more, 3)] {
             self.add(Row::act(label, shared().confirm, &|game| {
@@ -101,7 +101,7 @@ impl SheetRows<'_, '_> {
         let named = Named::Fighter(Tile::Brouillard, slot.number());
         self.add(renaming(characters::texts().own_name, named, sheet.name));
         let game = self.rows.game();
-        let is_fighting = game.side(Side::A) == who || game.side(Side::B) == who;
+        let is_fighting = game.side(Seat::A) == who || game.side(Seat::B) == who;
         let are_two = game.slots().count() <= 2;
         self.rows.add(
             Row::act(own.remove, shared().confirm, &|game| {
@@ -116,11 +116,11 @@ impl SheetRows<'_, '_> {
     }
 
     /// The row that brings the character or the foe to a side of the table.
-    fn add_coming(&mut self, side: Side) {
+    fn add_coming(&mut self, side: Seat) {
         let (who, parts) = (self.who, step_of_coming(self.rows.game()));
         let label = match side {
-            Side::A => texts().play,
-            Side::B => texts().play_against,
+            Seat::A => texts().play,
+            Seat::B => texts().play_against,
         };
         self.rows.add(
             Row::act(label, shared().confirm, &|game| {

@@ -10,7 +10,7 @@ use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{
     Attribute, Care, DiscreetAction, FirstAid, Health, Lockpicking, LockpickingResult, Metres,
-    Patient, RemedyItem, Side, SilentAction, Skill, SkillDice, SkillRoll, Stealth, StealthOdds,
+    Patient, RemedyItem, Seat, SilentAction, Skill, SkillDice, SkillRoll, Stealth, StealthOdds,
     Watcher,
 };
 use crate::word::Word;
@@ -56,10 +56,10 @@ pub(super) enum Outcome {
 /// What the next roll asks.
 pub(super) fn question(game: GameRef<'_>) -> Question {
     let (setup, texts) = (game.skill, texts());
-    let who = game.side(Side::A);
+    let who = game.side(Seat::A);
     let other = match setup.task {
         Task::Aid => setup.patient.unwrap_or(who),
-        _ => game.side(Side::B),
+        _ => game.side(Seat::B),
     };
     let mut question = Question {
         setup,

@@ -6,38 +6,21 @@ pub use super::progress::picture as progress;
 pub use super::spelling::{Case, Group, groups};
 pub use spelling::Spelling;
 
-use core::fmt;
+use crate::ui::Window;
 
-use crate::ui::{self, Frame, Lang, Style, Window};
-
-/// A page of the characters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Picture {
-    /// A name is being spelt.
-    Spelling(Spelling),
-    /// After an adventure.
-    Progress(progress::Picture),
-}
-
-impl Picture {
-    fn picture(&self) -> &dyn ui::Picture {
-        match self {
-            Picture::Spelling(picture) => picture,
-            Picture::Progress(picture) => picture,
-        }
-    }
-}
-
-impl ui::Picture for Picture {
-    fn draw(&self, frame: &mut Frame, style: &Style) {
-        self.picture().draw(frame, style);
-    }
-
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        self.picture().say(f, lang)
+pictures! {
+    /// A page of the characters.
+    pub enum Picture {
+        /// A name is being spelt.
+        Spelling(spelling: Spelling),
+        /// After an adventure.
+        Progress(progress: progress::Picture),
     }
 
     fn first_to_send(&self) -> Option<Window> {
-        self.picture().first_to_send()
+        match self {
+            Picture::Spelling(_) => None,
+            Picture::Progress(progress) => progress.first_to_send(),
+        }
     }
 }

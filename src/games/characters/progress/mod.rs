@@ -17,7 +17,7 @@ use crate::app::scope::OfGadget;
 use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
 use crate::app::{Context, Gadget, Kept, Note, SheetId};
 use crate::dice::Percent;
-use crate::games::risus::{self, End, Sheet, reason};
+use crate::games::risus::{self, End, Family, Sheet, reason};
 use crate::games::{Roll, Screen, Tile};
 use crate::name::Name;
 use crate::rules::risus::{Destiny, ProgressRoll, RuleSet};
@@ -176,16 +176,12 @@ impl Play for Progress {
             return Err(Error::Choice);
         };
         let (id, page) = (self.sheet.ok_or(Error::Choice)?, self.page);
-        let rolled = context.roll(
-            |kept, dice| {
-                let before = kept.shared.roster.get::<Sheet>(id).ok_or(Error::Choice)?;
+        let rolled = context.game::<Family>().roll(
+            |_, shared, dice| {
+                let before = shared.roster.get::<Sheet>(id).ok_or(Error::Choice)?;
                 let mut progress = before.end.progress;
                 let rolled = progress.roll(&before.character, page, dice)?;
-                let sheet = kept
-                    .shared
-                    .roster
-                    .get_mut::<Sheet>(id)
-                    .ok_or(Error::Choice)?;
+                let sheet = shared.roster.get_mut::<Sheet>(id).ok_or(Error::Choice)?;
                 sheet.end.progress = progress;
                 Ok(rolled)
             },

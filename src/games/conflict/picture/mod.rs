@@ -7,54 +7,27 @@ mod ready;
 mod say;
 mod step;
 
-use core::fmt;
-
 pub use self::ready::{Chances, Ready, Side, Verb};
 pub use self::step::{Second, SideDice, Step, Thrown, Verdict};
 use super::words::texts;
 use crate::games::risus;
 use crate::rules::risus::Seat;
-use crate::ui::{
-    self, Arrows, Edge, Frame, Lang, Style, Window, Word, Written, footer, say_notice, shared,
-    small,
-};
+use crate::ui::{Arrows, Edge, Frame, Lang, Window, Word, Written, footer, shared, small};
 
-/// What is seen of a conflict.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Picture {
-    /// Before the dice are thrown: the odds, once they are reckoned, and why the last key did
-    /// nothing.
-    Ready(Ready, Option<Chances>, Option<Word>),
-    /// The dice of a step fall: which picture of it.
-    Rolling(Step, u8),
-    /// A step of it lies on the table.
-    Step(Step),
-}
-
-impl ui::Picture for Picture {
-    fn draw(&self, frame: &mut Frame, style: &Style) {
-        match self {
-            Picture::Ready(ready, chances, notice) => ready.draw(frame, style, *chances, *notice),
-            Picture::Rolling(step, picture) => step.draw(frame, style, Some(*picture)),
-            Picture::Step(step) => step.draw(frame, style, None),
-        }
-    }
-
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        match self {
-            Picture::Ready(ready, chances, notice) => {
-                say::ready(f, lang, ready, *chances)?;
-                say_notice(f, lang, *notice)
-            }
-            Picture::Rolling(step, _) => say::falling(f, step),
-            Picture::Step(step) => say::step(f, lang, step),
-        }
+pictures! {
+    /// What is seen of a conflict.
+    pub enum Picture {
+        /// Before the dice are thrown: the odds, once they are reckoned, and why the last key did
+        /// nothing.
+        Ready(ready: Ready, chances: Option<Chances>, notice: Option<Word>),
+        /// A step of it lies on the table, or its dice fall: which picture of it.
+        Step(step: Step, falling: Option<u8>),
     }
 
     fn first_to_send(&self) -> Option<Window> {
         /// Where both scores stand.
         const SCORES: Window = Window::of((16, 111), (1, 4));
-        matches!(self, Picture::Step(_)).then_some(SCORES)
+        matches!(self, Picture::Step(_, None)).then_some(SCORES)
     }
 }
 

@@ -5,38 +5,42 @@ use core::fmt::{Formatter, Result};
 use super::{Chances, Ready, Second, SideDice, Step, Thrown, Verb};
 use crate::games::risus::{self, System, reason};
 use crate::rules::risus::Seat;
-use crate::ui::{Lang, shared};
+use crate::ui::{Lang, Word, say_notice, shared};
 
-/// The two sides, such as `Me 4 against Rival 5 (D6 +): 38 %, 62 %, Destiny 1, Risus Hack`.
-pub(super) fn ready(
-    f: &mut Formatter<'_>,
-    lang: Lang,
-    ready: &Ready,
-    chances: Option<Chances>,
-) -> Result {
-    side(f, lang, ready, Seat::A)?;
-    write!(f, " {} ", shared().against.of(lang))?;
-    side(f, lang, ready, Seat::B)?;
-    match ready.system {
-        System::Pool => write!(f, " (D6)")?,
-        System::TwoDice => write!(f, " (2D6 +)")?,
-        System::Hack | System::Ygos => write!(f, " (D6 +)")?,
-    }
-    match (ready.verb, chances) {
-        (Err(error), _) => write!(f, ": {}", reason(error).of(lang))?,
-        (Ok(_), None) => write!(f, ": ...")?,
-        (Ok(_), Some(chances)) => {
-            write!(f, ": {} %", chances.win.0)?;
-            write!(f, ", {} %", chances.lose.0)?;
+impl Ready {
+    /// The two sides, such as `Me 4 against Rival 5 (D6 +): 38 %, 62 %, Destiny 1, Risus Hack`.
+    pub(super) fn say(
+        &self,
+        f: &mut Formatter<'_>,
+        lang: Lang,
+        chances: Option<Chances>,
+        notice: Option<Word>,
+    ) -> Result {
+        side(f, lang, self, Seat::A)?;
+        write!(f, " {} ", shared().against.of(lang))?;
+        side(f, lang, self, Seat::B)?;
+        match self.system {
+            System::Pool => write!(f, " (D6)")?,
+            System::TwoDice => write!(f, " (2D6 +)")?,
+            System::Hack | System::Ygos => write!(f, " (D6 +)")?,
         }
+        match (self.verb, chances) {
+            (Err(error), _) => write!(f, ": {}", reason(error).of(lang))?,
+            (Ok(_), None) => write!(f, ": ...")?,
+            (Ok(_), Some(chances)) => {
+                write!(f, ": {} %", chances.win.0)?;
+                write!(f, ", {} %", chances.lose.0)?;
+            }
+        }
+        if self.verb == Ok(Verb::Prepare) {
+            write!(f, ", {}", risus::texts().not_prepared.of(lang))?;
+        }
+        if let Some(points) = self.sides.a.destiny {
+            write!(f, ", {} {points}", shared().destiny.of(lang))?;
+        }
+        write!(f, ", {}", self.system.name().of(lang))?;
+        say_notice(f, lang, notice)
     }
-    if ready.verb == Ok(Verb::Prepare) {
-        write!(f, ", {}", risus::texts().not_prepared.of(lang))?;
-    }
-    if let Some(points) = ready.sides.a.destiny {
-        write!(f, ", {} {points}", shared().destiny.of(lang))?;
-    }
-    write!(f, ", {}", ready.system.name().of(lang))
 }
 
 /// A side, such as `Grolfnar 8 (Viking 4 x2)` or `Rival D12 + 3`.
@@ -58,7 +62,7 @@ fn side(f: &mut Formatter<'_>, lang: Lang, ready: &Ready, seat: Seat) -> Result 
 }
 
 /// Dice that fall, such as `> D6 + 4 - D12 + 5`.
-pub(super) fn falling(f: &mut Formatter<'_>, step: &Step) -> Result {
+fn say_falling(f: &mut Formatter<'_>, step: &Step) -> Result {
     let Thrown::Dice(dice) = &step.thrown else {
         return write!(f, "> D6");
     };
@@ -72,21 +76,26 @@ pub(super) fn falling(f: &mut Formatter<'_>, step: &Step) -> Result {
     Ok(())
 }
 
-/// A step, such as `6 + 1 + 4 = 11 - 4 + 5 = 9: My critical success`.
-pub(super) fn step(f: &mut Formatter<'_>, lang: Lang, step: &Step) -> Result {
-    for (seat, before) in [(Seat::A, ""), (Seat::B, " - ")] {
-        write!(f, "{before}")?;
-        let score = step.scores.of(seat);
-        match &step.thrown {
-            Thrown::Dice(dice) => side_dice(f, dice.of(seat), *score)?,
-            Thrown::Pools {
-                rows, difficulty, ..
-            } => {
-                write!(f, "{}({difficulty}) {score}", rows.of(seat))?;
+impl Step {
+    /// A step, such as `6 + 1 + 4 = 11 - 4 + 5 = 9: My critical success`.
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang, falling: Option<u8>) -> Result {
+        if falling.is_some() {
+            return say_falling(f, self);
+        }
+        for (seat, before) in [(Seat::A, ""), (Seat::B, " - ")] {
+            write!(f, "{before}")?;
+            let score = self.scores.of(seat);
+            match &self.thrown {
+                Thrown::Dice(dice) => side_dice(f, dice.of(seat), *score)?,
+                Thrown::Pools {
+                    rows, difficulty, ..
+                } => {
+                    write!(f, "{}({difficulty}) {score}", rows.of(seat))?;
+                }
             }
         }
+        write!(f, ": {}", self.text(lang))
     }
-    write!(f, ": {}", step.text(lang))
 }
 
 fn side_dice(f: &mut Formatter<'_>, dice: &SideDice, score: u8) -> Result {

@@ -6,10 +6,9 @@ use crate::dice::{Die, Face};
 use crate::games::conflict::words::texts;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{AT_LEAST, FIGHT_D4_FUMBLE};
-use crate::ui::pool_dice::{Area, Look};
 use crate::ui::{
-    Align, BOLD, Band, DiceRow, Frame, Lang, SCORE, Size, State, Style, TOTAL, Written, decimal,
-    dice, footer, pool_dice, scripted, sides, small, written,
+    BOLD, Band, Captions, DiceRow, Edge, Frame, Lang, SCORE, Size, State, Style, TOTAL, Written,
+    decimal, dice, footer, pool_dice, sides, small, written,
 };
 
 /// A step on the table.
@@ -78,6 +77,9 @@ pub enum Verdict {
     Won(Seat, Option<Seat>),
 }
 
+/// The captions beside small dice, and beside the number between pools.
+const BESIDE_SMALL: Captions = Captions::new([18, 17], [HALF - 18, BESIDE - 18]);
+const BESIDE_NUMBER: Captions = Captions::new([1, 0], [BESIDE - 1, BESIDE - 1]);
 const BAND: &Band = &Band::WHOLE;
 /// The middle of each score, beside dice and beside pools; SCORE_LINE is the row they stand on.
 const BESIDE_DICE: Both<i32> = Both { a: 37, b: 91 };
@@ -121,18 +123,15 @@ impl Step {
     /// Whose dice they are; between them what counts of a pool.
     #[inline(never)]
     fn draw_captions(&self, frame: &mut Frame, style: &Style) {
-        let (inset, end, difficulty) = match self.thrown {
+        let (captions, difficulty) = match self.thrown {
             // They stand beside the name.
-            Thrown::Dice(_) if style.scripted => (18, BESIDE, None),
-            Thrown::Dice(_) => (18, HALF, None),
-            Thrown::Pools { difficulty, .. } => (1, BESIDE, Some(difficulty)),
+            Thrown::Dice(_) => (BESIDE_SMALL, None),
+            Thrown::Pools { difficulty, .. } => (BESIDE_NUMBER, Some(difficulty)),
         };
-        for seat in Seat::BOTH {
-            let side = self.asked.sides.of(seat);
-            let name = side.name(style.lang, seat, end - inset);
-            at_edge(frame, seat, &name, (inset, CAPTIONS[0]));
-        }
-        scripted(frame, style, (64, Align::Center));
+        let room = captions.room(style);
+        let sides = &self.asked.sides;
+        let names = Seat::BOTH.map(|seat| sides.of(seat).name(style.lang, seat, room));
+        captions.draw(frame, style, names.each_ref().map(|name| name.as_str()));
         if let Some(difficulty) = difficulty.filter(|_| !style.scripted) {
             AT_LEAST.draw(frame, 57, 0);
             small::left(frame, &decimal(difficulty), (66, CAPTIONS[0]));
@@ -149,15 +148,12 @@ impl Step {
                 normal,
             } => {
                 let width = self.pool_width();
-                let area = match seat {
-                    Seat::A => Area::From(0, width),
-                    Seat::B => Area::AtRight(width),
-                };
+                let area = (Edge::from(seat), 0, width);
                 // RP-20: what counts at this step, what was set aside before, and what is left.
                 let look = |face| match face {
-                    _ if face < *difficulty => Look::Hollow,
-                    _ if face == *difficulty || difficulty == normal => Look::Solid,
-                    _ => Look::Aside,
+                    _ if face < *difficulty => State::Dropped(face),
+                    _ if face == *difficulty || difficulty == normal => State::Rest(face),
+                    _ => State::Falling,
                 };
                 match falling {
                     Some(picture) => {

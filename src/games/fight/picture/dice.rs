@@ -20,16 +20,9 @@ pub(super) const TINY_DIE: i32 = 10;
 
 pub(super) const MARK: i32 = 7;
 
-/// A D6 of 14×14, and one among many: it has a hollow look of its own.
+/// A D6 of 14×14, and one among many.
 pub(super) const D6: Square = Square::new(SMALL_DIE, 2, (2, 4));
-const TINY: Square = Square::new(TINY_DIE, 2, (1, 3));
-const TINY_HOLLOW: Square = Square::new(TINY_DIE, 2, (2, 2));
-
-/// A D6 among many; solid if it counts.
-pub(super) fn tiny_d6(frame: &mut Frame, at: (i32, i32), face: Face, is_solid: bool) {
-    let size = if is_solid { TINY } else { TINY_HOLLOW };
-    size.draw(frame, at, Some(face), is_solid);
-}
+pub(super) const TINY: Square = Square::new(TINY_DIE, 2, (1, 3)).framed((2, 2));
 
 /// The D4 that is added.
 pub(super) fn added(frame: &mut Frame, x: i32, y: i32, face: Face) {

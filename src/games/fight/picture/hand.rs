@@ -3,13 +3,13 @@
 use core::{fmt, iter};
 
 use super::dice::{
-    D6, MARK, POWER, SMALL_D4, SMALL_DIE, SMALL_POWER, TINY_DIE, added, power, rays, small_power,
-    threatening, tiny_d6,
+    D6, MARK, POWER, SMALL_D4, SMALL_DIE, SMALL_POWER, TINY, TINY_DIE, added, power, rays,
+    small_power, threatening,
 };
 use crate::coded::Coded;
 use crate::dice::{Die, Face};
 use crate::rules::risus::Seat;
-use crate::ui::{Edge, Frame, bar, dice, small, written};
+use crate::ui::{Edge, Frame, State, bar, dice, small, written};
 
 /// What one side has rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
@@ -116,10 +116,10 @@ impl Hand {
                 }
                 let top = if helpers > 0 { TOP + 3 } else { TOP + 5 };
                 let near = edge.column(0, SMALL_DIE);
-                D6.draw(frame, (near, top), Some(first), true);
-                if second.is_some() {
+                D6.draw(frame, (near, top), State::Rest(first));
+                if let Some(second) = second {
                     let beside = edge.column(SMALL_DIE + 1, SMALL_DIE);
-                    D6.draw(frame, (beside, top), second, true);
+                    D6.draw(frame, (beside, top), State::Rest(second));
                 }
                 if explosion.is_some() && burst != Burst::Flash(false) {
                     rays(frame, near, top, helpers == 0);
@@ -163,7 +163,7 @@ impl Hand {
                     let (x, y) = grid.at(place);
                     let hop = i32::from((place + step) & 1) * 2;
                     let face = (place * 2 + step * 3) % 5 + 1;
-                    tiny_d6(frame, (x, y + hop), face, false);
+                    TINY.draw(frame, (x, y + hop), State::Dropped(face));
                 }
             }
             // Not from the very top: there are the names and the bars.
@@ -200,9 +200,10 @@ impl Hand {
         let all = highest_first.flat_map(|(face, count)| iter::repeat_n(face, (*count).into()));
         for (place, face) in (0..most).zip(all) {
             let ((x, y), succeeds) = (grid.at(place), face >= difficulty);
-            match with_pips {
-                true => tiny_d6(frame, (x, y), face, succeeds),
-                false => bar::cell(frame, (x, y, MARK, MARK), succeeds),
+            match (with_pips, succeeds) {
+                (true, true) => TINY.draw(frame, (x, y), State::Rest(face)),
+                (true, false) => TINY.draw(frame, (x, y), State::Dropped(face)),
+                (false, _) => bar::cell(frame, (x, y, MARK, MARK), succeeds),
             }
         }
         let mut from = 0;
@@ -210,7 +211,8 @@ impl Hand {
             from = helping_pool(frame, edge, sixes) + 3;
         }
         if let Some(face) = fumble {
-            tiny_d6(frame, (edge.column(from, TINY_DIE), TOP + 13), face, false);
+            let at = (edge.column(from, TINY_DIE), TOP + 13);
+            TINY.draw(frame, at, State::Dropped(face));
             let sign = if face == 1 { "!" } else { "?" };
             let beside = edge.column(from + TINY_DIE + 2, small::width("?"));
             small::left(frame, sign, (beside, TOP + 21));
@@ -269,7 +271,7 @@ fn helping(frame: &mut Frame, edge: Edge, helpers: u8, sixes: u8) {
 
 /// RP-25: the sixes of the helpers. Tells how many columns they take.
 fn helping_pool(frame: &mut Frame, edge: Edge, sixes: u8) -> i32 {
-    tiny_d6(frame, (edge.column(0, TINY_DIE), TOP + 13), 6, true);
+    TINY.draw(frame, (edge.column(0, TINY_DIE), TOP + 13), State::Rest(6));
     let text = written!("+{sixes}");
     edge.text(frame, &text, TINY_DIE + 2, TOP + 21);
     TINY_DIE + 2 + small::width(&text)

@@ -26,22 +26,27 @@ pub use round::{Next, Round, Step};
 
 use super::words::texts;
 use crate::rules::risus::Both;
-use crate::ui::{self, Frame, Lang, Style, Text, Window, Word, line, shared, small};
+use crate::ui::{Frame, Lang, Text, Window, Word, line, shared, small};
 
-/// What is seen of a fight.
-#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Picture {
-    /// Both sides before a round.
-    Ready(Ready),
-    /// The round that was fought, or what happened since.
-    Round(Round),
-    /// How the fight will end.
-    Odds(Odds),
-    /// A side has won.
-    Over(Over),
-    /// Everybody in a fight of several.
-    Melee(Melee),
+pictures! {
+    /// What is seen of a fight.
+    pub enum Picture {
+        /// Both sides before a round.
+        Ready(ready: Ready),
+        /// The round that was fought, or what happened since.
+        Round(round: Round),
+        /// How the fight will end.
+        Odds(odds: Odds),
+        /// A side has won.
+        Over(over: Over),
+        /// Everybody in a fight of several.
+        Melee(melee: Melee),
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        let is_told = matches!(self, Picture::Round(round) if round.step.is_none());
+        is_told.then_some(round::SCORES)
+    }
 }
 
 /// One side of the picture.
@@ -62,33 +67,6 @@ pub enum Unit {
     Force,
     /// RP: dice.
     Dice,
-}
-
-impl ui::Picture for Picture {
-    fn draw(&self, frame: &mut Frame, style: &Style) {
-        match self {
-            Picture::Ready(ready) => ready.draw(frame, style),
-            Picture::Round(round) => round.draw(frame, style),
-            Picture::Odds(odds) => odds.draw(frame, style),
-            Picture::Over(over) => over.draw(frame, style),
-            Picture::Melee(melee) => melee.draw(frame, style),
-        }
-    }
-
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        match self {
-            Picture::Ready(ready) => ready.say(f, lang),
-            Picture::Round(round) => round.say(f, lang),
-            Picture::Odds(odds) => odds.say(f, lang),
-            Picture::Over(over) => over.say(f, lang),
-            Picture::Melee(melee) => melee.say(f, lang),
-        }
-    }
-
-    fn first_to_send(&self) -> Option<Window> {
-        let is_told = matches!(self, Picture::Round(round) if round.step.is_none());
-        is_told.then_some(round::SCORES)
-    }
 }
 
 /// The row on which the names stand.

@@ -52,7 +52,7 @@ impl<'a> Gadget<'a> {
 
     /// A gadget with what lies on its table.
     fn at(dice: &'a [Face], mut kept: Kept) -> Gadget<'a> {
-        kept.shared.settings.animation = false;
+        kept.settings_mut().animation = false;
         Gadget {
             app: App::resume(kept, Start::default()),
             dice: Script(dice),

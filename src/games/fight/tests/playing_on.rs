@@ -1,6 +1,7 @@
 //! G-7: to the end, a round at a time, so that keys are answered in between.
 
 use super::*;
+use crate::app::Battery;
 
 /// The left side wins every round with these.
 const ROUNDS: [Face; 6] = [5, 2, 5, 2, 5, 2];
@@ -38,6 +39,24 @@ fn a_piece_is_a_round() {
     assert_eq!(gadget.dice_in_history(), [6], "all of it is one roll");
     gadget.lines(&["Undo"]);
     gadget.sees("Left 3/3 - Right 3/3");
+}
+
+/// Dice do not lie still between two rounds: nothing is asked there.
+#[test]
+fn news_of_the_battery_does_not_stop_it() {
+    let mut gadget = Gadget::new(&ROUNDS, |_| {});
+    gadget.lines(&["To the end"]);
+    let empty = Battery {
+        millivolts: 1_900,
+        on_usb: false,
+    };
+    let now = Millis(gadget.now);
+    gadget
+        .app
+        .handle(Event::Battery(empty), now, &mut gadget.dice);
+    gadget.sees("Round 1");
+    assert!(gadget.piece() && !gadget.piece());
+    gadget.sees("Left wins, 3 rounds");
 }
 
 #[test]

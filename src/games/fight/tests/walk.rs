@@ -88,7 +88,7 @@ fn every_place_is_found_and_left() {
         if press % 20 == 0 {
             let mut frame = Frame::new();
             draw(&app.view(), &mut frame);
-            assert!(!frame.has_spilled(), "{said}");
+            assert_eq!(frame.spill(), None, "{said}");
         }
     }
     assert!(seen.iter().all(|times| *times > 0), "{seen:?}");

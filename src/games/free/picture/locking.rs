@@ -2,11 +2,12 @@
 
 use core::fmt;
 
-use super::layout::{Above, Items, Room, Rows, rolled};
+use super::items::{Items, rolled};
 use super::lying::say_dice;
 use super::{CAPTION_LINE, GAP, LEFT, Locking, end};
 use crate::games::free::words::texts;
 use crate::ui::art::KEY_DOWN;
+use crate::ui::dice::rows::{Above, Room, Rows};
 use crate::ui::{Arrows, Frame, Lang, State, Style, footer, say_notice, shared, small, written};
 
 const ROOM: Room = Room {
@@ -33,11 +34,11 @@ impl Locking {
         let rows = Rows::of(&ROOM, &self.dice());
         self.caption(frame, style, rows.fits());
         let chosen = usize::from(self.place);
-        let row_of_chosen = rows.flow(&self.dice()).nth(chosen);
+        let row_of_chosen = rows.flow(self.dice()).nth(chosen);
         let row_of_chosen = row_of_chosen.map_or(0, |(place, _)| place.row);
-        let first = (row_of_chosen + 1 - rows.most()).max(0);
-        for (index, (place, item)) in rows.flow(&self.dice()).enumerate() {
-            if !(first..first + rows.most()).contains(&place.row) {
+        let first = (row_of_chosen + 1 - rows.most).max(0);
+        for (index, (place, item)) in rows.flow(self.dice()).enumerate() {
+            if !(first..first + rows.most).contains(&place.row) {
                 continue;
             }
             let at = rows.at(place, first);

@@ -2,15 +2,15 @@
 
 use core::fmt;
 
-use super::layout::{Above, Item, Items, Place, Room, Rows, items};
+use super::items::{Items, items};
 use super::total::{NARROWEST, Total, needed};
 use super::{CAPTION_LINE, Lying, Step, called, caption, end};
-use crate::dice::Die;
 use crate::games::free::notation::Notation;
 use crate::games::free::words::texts;
 use crate::rules::free::{Locks, Reading};
+use crate::ui::dice::rows::{Above, Item, Place, Room, Rows};
 use crate::ui::{
-    Band, Frame, Lang, SMALL, Size, State, Style, Word, dice, footer, shared, small, written,
+    Band, Frame, Lang, SMALL, Size, State, Style, Word, footer, shared, small, written,
 };
 
 /// The band below the total.
@@ -111,11 +111,11 @@ impl Lying {
         let rows = Rows::of(room, &all);
         let dice = all.clone().count();
         let last = Place {
-            row: rows.most() - 1,
+            row: rows.most - 1,
             x: 0,
         };
         let (mut drawn, mut end) = (0, rows.at(last, 0));
-        for (place, item) in rows.flow(&all) {
+        for (place, item) in rows.flow(all) {
             let is_last_row = place.row == last.row;
             let right = place.x + item.width(rows.size);
             if place.row > last.row || (!rows.fits() && is_last_row && right + MORE > room.width) {
@@ -129,12 +129,12 @@ impl Lying {
                     if drawn < rows.at_rest(dice, step) {
                         self.die(frame, &item, at, rows.size, Some(Step::Breath));
                     } else {
-                        fall(frame, &item, at, &rows, step, dice == 1);
+                        rows.fall(frame, &item, at, step, dice == 1);
                     }
                 }
                 Some(Step::Extra(step)) if item.is_extra && !item.is_locked => {
                     // It is on its way already.
-                    fall(frame, &item, at, &rows, step + 2, false);
+                    rows.fall(frame, &item, at, step + 2, false);
                 }
                 _ => self.die(frame, &item, at, rows.size, step),
             }
@@ -221,17 +221,6 @@ const fn reached(is_reached: bool) -> Word {
     match is_reached {
         true => shared().success,
         false => shared().failure,
-    }
-}
-
-/// A die that does not show its face yet.
-fn fall(frame: &mut Frame, item: &Item, at: (i32, i32), rows: &Rows<'_>, step: u8, alone: bool) {
-    let (x, y) = (at.0, at.1 - rows.lift(step));
-    match (item.die, rows.size) {
-        (Die::D6, Size::Large) if alone => dice::d6_falling(frame, at.0, at.1, step),
-        // Its pips mean nothing.
-        (Die::D6, Size::Large) => dice::d6_hollow(frame, x, y, step + 1),
-        _ => item.draw_hollow(frame, (x, y), rows.size),
     }
 }
 

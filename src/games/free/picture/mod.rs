@@ -1,31 +1,32 @@
 //! The table of free dice: the roll before it is made, the dice on the table, and locking them.
 
-mod layout;
+mod items;
 mod locking;
 mod lying;
 mod ready;
 mod total;
-
-use core::fmt;
 
 use super::notation::Notation;
 use super::setup::{Mark, Question};
 use crate::app::table::Reckoned;
 use crate::dice::Percent;
 use crate::rules::free::{FreeRoll, Locks, Thrown};
-use crate::ui::{
-    self, Align, Frame, Lang, Style, Text, Window, Word, Written, scripted, small, written,
-};
+use crate::ui::{Align, Frame, Lang, Style, Text, Window, Word, Written, scripted, small, written};
 
-/// What is seen of free dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Picture {
-    /// The roll, being put together.
-    Ready(Ready),
-    /// The dice on the table, or how far they have fallen.
-    Lying(Lying, Option<Step>),
-    /// Which of them stay as they are.
-    Locking(Locking),
+pictures! {
+    /// What is seen of free dice.
+    pub enum Picture {
+        /// The roll, being put together.
+        Ready(ready: Ready),
+        /// The dice on the table, or how far they have fallen.
+        Lying(lying: Lying, step: Option<Step>),
+        /// Which of them stay as they are.
+        Locking(locking: Locking),
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        matches!(self, Picture::Lying(_, None)).then_some(total::WINDOW)
+    }
 }
 
 /// The chance to reach a target.
@@ -106,28 +107,6 @@ pub struct Locking {
     pub place: u8,
     /// Why the last key did nothing.
     pub notice: Option<Word>,
-}
-
-impl ui::Picture for Picture {
-    fn draw(&self, frame: &mut Frame, style: &Style) {
-        match self {
-            Picture::Ready(ready) => ready.draw(frame, style),
-            Picture::Lying(lying, step) => lying.draw(frame, style, *step),
-            Picture::Locking(locking) => locking.draw(frame, style),
-        }
-    }
-
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        match self {
-            Picture::Ready(ready) => ready.say(f, lang),
-            Picture::Lying(lying, step) => lying.say(f, lang, *step),
-            Picture::Locking(locking) => locking.say(f, lang),
-        }
-    }
-
-    fn first_to_send(&self) -> Option<Window> {
-        matches!(self, Picture::Lying(_, None)).then_some(total::WINDOW)
-    }
 }
 
 /// The row on which the words of the first page stand.

@@ -3,7 +3,9 @@
 use super::{CAPTION_LINE, Lying};
 use crate::rules::free::Reading;
 use crate::ui::art::{AT_LEAST, SIGN_PLUS_LARGE};
-use crate::ui::{BOLD, Font, Frame, SCORE, TOTAL, Window, Written, small, written};
+use crate::ui::{
+    Align, BOLD, Font, Frame, SCORE, Signs, TOTAL, Window, Written, number, small, written,
+};
 
 /// Where the total's digits stand: what a player looks for first.
 pub(super) const WINDOW: Window = Window::of((72, 127), (1, 4));
@@ -26,28 +28,13 @@ pub(super) struct Total {
     width: i32,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sign {
-    None,
-    Plus,
-    Minus,
-}
-
-impl Sign {
-    const fn of(score: i32, reading: Reading) -> Sign {
-        match (score, reading) {
-            (..=-1, _) => Sign::Minus,
-            (1.., Reading::Fate) => Sign::Plus,
-            _ => Sign::None,
-        }
-    }
-
-    const fn width(self) -> i32 {
-        match self {
-            Sign::None => 0,
-            Sign::Plus => 14,
-            Sign::Minus => 12,
-        }
+/// The signs of a number in this font; that of FATE dice has a plus too.
+const fn signs(font: &Font, reading: Reading) -> Signs {
+    let middle = font.baseline as i32 / 2;
+    let signs = Signs::minus((12, middle + 1), (9, 3)).aligned();
+    match reading {
+        Reading::Fate => signs.plus((14, middle + 5), &SIGN_PLUS_LARGE),
+        _ => signs,
     }
 }
 
@@ -63,7 +50,8 @@ impl Total {
         let (thrown, reading) = (&lying.thrown, lying.thrown.roll.reading);
         let width = |font: &Font| {
             let counts_from = thrown.score - lying.burst();
-            let widths = [thrown.score, counts_from].map(|it| width_of(font, it, reading));
+            let widths = [thrown.score, counts_from]
+                .map(|it| number::width(font, it, &signs(font, reading)));
             widths[0].max(widths[1]).max(NARROWEST)
         };
         let room = |font: &Font| Frame::WIDTH as i32 - width(font) - 2 * GAP;
@@ -93,26 +81,12 @@ impl Total {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, score: i32, reading: Reading) {
         BOLD.left(frame, &self.added, (self.left() - GAP, ADDED_LINE));
-        let sign = Sign::of(score, reading);
-        let digits = digits(score);
-        let width = sign.width() + self.font.width(&digits);
+        let signs = signs(self.font, reading);
+        let width = number::width(self.font, score, &signs);
         let left = Frame::WIDTH as i32 - self.width + (self.width - width) / 2;
-        match sign {
-            Sign::None => {}
-            Sign::Plus => SIGN_PLUS_LARGE.draw(frame, left, MIDDLE - 5),
-            Sign::Minus => frame.light(left, MIDDLE - 1, 9, 3),
-        }
-        let line = MIDDLE + i32::from(self.font.baseline) / 2;
-        self.font.left(frame, &digits, (left + sign.width(), line));
+        let at = (left, MIDDLE + i32::from(self.font.baseline) / 2);
+        number::draw(frame, self.font, score, at, Align::Left, &signs);
     }
-}
-
-fn digits(score: i32) -> Written {
-    written!("{}", score.unsigned_abs())
-}
-
-fn width_of(font: &Font, score: i32, reading: Reading) -> i32 {
-    Sign::of(score, reading).width() + font.width(&digits(score))
 }
 
 /// What was needed, at the right of the first page up to `right`. Where that begins.

@@ -6,7 +6,7 @@ use super::super::words::texts;
 use crate::dice::{Die, Face, Percent};
 use crate::ui::art::{AT_MOST, GREATER};
 use crate::ui::{
-    Align, BOLD, Band, Captions, Edge, Frame, Lang, Minus, Name, SMALL, Size, State, Style, TOTAL,
+    Align, BOLD, Band, Captions, Edge, Frame, Lang, Name, SMALL, Signs, Size, State, Style, TOTAL,
     Word, Written, cut, decimal, dice, footer, has_tall_capitals, line, number, shared, small,
     written,
 };
@@ -88,16 +88,12 @@ pub enum Step {
 }
 
 /// Where the names stand, and how far each side's reaches.
-const CAPTIONS: Captions = Captions {
-    insets: [1, 0],
-    room: 60,
-    beside_script: 44,
-};
+const CAPTIONS: Captions = Captions::new([1, 0], [60, 44]);
 /// Where the die stands.
 const DIE: (i32, i32) = (0, 14);
 /// The middle of the number beside it, and the row that it stands on.
 const NUMBER_AT: (i32, i32) = (58, 40);
-const MINUS: Minus = Minus::at((7, 16), (5, 3));
+const SIGNS: Signs = Signs::minus((7, 16), (5, 3));
 /// The same of a roll, with the sign behind it.
 const ROLL_AT: (i32, i32) = (41, 40);
 const SIGN: (i32, i32) = (26, 21);
@@ -138,9 +134,8 @@ impl Test {
 
     /// Who rolls at the left, against whom at the right.
     fn draw_names(&self, frame: &mut Frame, style: &Style) {
-        let room = CAPTIONS.room(style);
-        let [roller, opponent] = [self.roller, self.opponent].map(|name| small::cut(&name, room));
-        CAPTIONS.draw(frame, style, [&roller, &opponent]);
+        let names: [&dyn fmt::Display; 2] = [&self.roller, &self.opponent];
+        let [roller, opponent] = CAPTIONS.cut(frame, style, names);
         if let Duel::Longest(Some(rollers)) = self.duel {
             let (edge, name) = match rollers {
                 true => (Edge::Left, roller),
@@ -308,7 +303,7 @@ fn draw_target(frame: &mut Frame, target: i8, step: Step) {
         AT_MOST.draw(frame, SIGN.0, SIGN.1);
         let (middle, line) = NUMBER_AT;
         let at = (if target < 0 { middle + 4 } else { middle }, line);
-        return number::draw(frame, &TOTAL, target.into(), at, Align::Center, &MINUS);
+        return number::draw(frame, &TOTAL, target.into(), at, Align::Center, &SIGNS);
     };
     TOTAL.center(frame, &decimal(face), ROLL_AT);
     let sign = match i16::from(face) <= i16::from(target) {

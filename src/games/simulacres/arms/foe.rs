@@ -34,6 +34,12 @@ pub struct Foe {
 /// Where the quick numbers stand among the scores of a sheet.
 const SCORES: [u8; 4] = [0, 4, 5, 7];
 
+/// One of the quick numbers, as it is on a sheet.
+pub(crate) fn quick(sheet: &Sheet, nth: u8) -> u8 {
+    let place = SCORES.get(usize::from(nth));
+    place.map_or(0, |place| sheet.scores[usize::from(*place)])
+}
+
 /// The sheet of a usual foe; the first one if there is none at that place.
 fn usual(kind: u8, lang: Lang) -> Sheet {
     let foe = foes::ALL.get(usize::from(kind)).unwrap_or(&foes::ALL[0]);

@@ -19,22 +19,25 @@ pub(crate) mod words;
 
 pub use crate::rules::simulacres::bout::{Course, FighterNo, Manner, Part, Stance};
 pub use foe::Foe;
+pub(crate) use foe::quick;
 pub use record::{Fighter, Record, Who};
 pub(crate) use seen::{name, target_name, written_name};
 
-use super::{Roll, TableName};
+use core::cmp::Ordering;
+
+use super::{GameMut, GameRef, Roll, TableName};
 use crate::app::journal::At;
-use crate::app::scope::OfGadget;
 use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, TableStep, Turn, Verb};
-use crate::app::{Context, Direction, Gadget, Kept, Note};
+use crate::app::{Direction, Note};
 use crate::dice::{NoDice, Percent};
 use crate::games::{self, Screen, Tile};
-use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome};
+use crate::name::Name;
+use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome, Refusal};
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::rules::{Ending, Error};
 use crate::ui::shared;
 use crate::word::Word;
-use plan::Question;
+use plan::{Question, Standing};
 use words::texts;
 
 /// What the table shows of the last roll.
@@ -84,14 +87,14 @@ pub(super) fn odds(question: &Question) -> Reckoned<Odds> {
 
 impl Shown {
     /// The scene that comes after this one.
-    fn after(&self, scene: Scene, kept: &Kept) -> Scene {
+    fn after(&self, scene: Scene, game: GameRef<'_>) -> Scene {
         match (scene, &self.rolled) {
             (Scene::Dice, rolled) if rolled.hit(0).is_some() => Scene::Blow(0),
             (Scene::Dice, Outcome::Blast(Some(_), _)) => Scene::Blow(0),
             (Scene::Blow(nth), rolled)
                 if rolled
                     .hit(nth)
-                    .is_some_and(|hit| seen::hit(hit, false, kept).has_consequences()) =>
+                    .is_some_and(|hit| seen::hit(hit, false, game).has_consequences()) =>
             {
                 Scene::Consequences(nth)
             }
@@ -116,35 +119,36 @@ pub(super) const fn verb(question: &Question) -> Verb {
 }
 
 impl Play for ArmsTable {
-    type Scope = OfGadget;
-    type Question = Question;
+    type Scope = super::Record;
+    type Question = Standing;
     type Odds = Odds;
 
     const TILE: Tile = Tile::Simulacres;
 
-    fn new(_: Gadget<'_>) -> Self {
+    fn new(_: GameRef<'_>) -> Self {
         ArmsTable {
             scene: Scene::Ready,
             last: None,
         }
     }
 
-    fn ask(&self, gadget: Gadget<'_>) -> Question {
-        plan::ask(gadget.state)
+    fn ask(&self, game: GameRef<'_>) -> Standing {
+        plan::ask(game)
     }
 
-    fn verb(&self, question: &Question, _: Gadget<'_>) -> Verb {
+    fn verb(&self, standing: &Standing, _: GameRef<'_>) -> Verb {
         match self.scene {
-            Scene::Ready => verb(question),
+            Scene::Ready => verb(&standing.question),
             _ => Verb::Act,
         }
     }
 
-    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
-        let roll = Roll::of_arms(question, context.kept);
-        let rolled = context.roll(
-            |kept, dice| moves::play(Move::Roll, kept, dice),
-            |kept, rolled| Some(note(question, rolled, roll, kept)),
+    fn roll(&mut self, standing: &Standing, game: &mut GameMut<'_>) -> Result<(), Error> {
+        let question = &standing.question;
+        let roll = Roll::of_arms(question, game.read());
+        let rolled = game.roll(
+            |record, shared, dice| moves::play(Move::Roll, record, shared, dice),
+            |game, rolled| Some(note(question, rolled, roll, game)),
         )?;
         self.last = Some(Shown {
             asked: *question,
@@ -158,38 +162,38 @@ impl Play for ArmsTable {
     }
 
     /// The next step of what was rolled; or what needs no dice.
-    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
+    fn act(&mut self, standing: &Standing, game: &mut GameMut<'_>) -> Result<Next, Word> {
         if self.scene != Scene::Ready {
             let before = self.scene;
-            let after = |shown: Shown| shown.after(before, context.kept);
+            let after = |shown: Shown| shown.after(before, game.read());
             self.scene = self.last.map_or(Scene::Ready, after);
             return Ok(match self.scene {
                 Scene::Blow(_) => Next::Fall,
                 _ => Next::Stay,
             });
         }
-        act(question, context.kept)?;
+        act(&standing.question, game)?;
         Ok(Next::Stay)
     }
 
     fn turn(
         &mut self,
         turn: Turn,
-        question: &Question,
-        context: &mut Context<'_>,
+        standing: &Standing,
+        game: &mut GameMut<'_>,
     ) -> Result<(), Word> {
         if self.scene != Scene::Ready {
             self.scene = Scene::Ready;
             return Ok(());
         }
-        turned(turn.direction, question, context.kept)
+        turned(turn.direction, &standing.question, game)
     }
 
-    fn odds(question: &Question) -> Reckoned<Odds> {
-        odds(question)
+    fn odds(standing: &Standing) -> Reckoned<Odds> {
+        odds(&standing.question)
     }
 
-    fn on_table(&self, _: Gadget<'_>) -> OnTable {
+    fn on_table(&self, _: GameRef<'_>) -> OnTable {
         match self.scene {
             Scene::Ready => OnTable::NOTHING,
             Scene::Dice | Scene::Blow(_) => OnTable::fallen(picture::FALL),
@@ -197,35 +201,38 @@ impl Play for ArmsTable {
         }
     }
 
-    fn step(&self, _: &Question, _: Gadget<'_>) -> TableStep {
+    fn step(&self, standing: &Standing, _: GameRef<'_>) -> TableStep {
         TableStep {
             parts: PARTS,
             at: At::Table(Self::TILE),
-            name: texts().step.into(),
+            name: texts().step(&standing.question.asks).into(),
         }
     }
 
-    fn clear(&mut self, _: &mut Context<'_>) {
+    fn clear(&mut self, _: &mut GameMut<'_>) {
         self.scene = Scene::Ready;
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, gadget: Gadget<'_>) -> Screen {
+    fn screen(&self, seen: &Seen<'_, Self>, game: GameRef<'_>) -> Screen {
         let picture = match (self.scene, &self.last) {
-            (Scene::Ready, _) | (_, None) => {
-                seen::asked(seen.question, seen.odds.known(), seen.notice, gadget.state)
-            }
-            (scene, Some(shown)) => seen::shown(scene, shown, seen.falling, gadget.state),
+            (Scene::Ready, _) | (_, None) => seen::asked(
+                &seen.question.question,
+                seen.odds.known(),
+                seen.notice,
+                game,
+            ),
+            (scene, Some(shown)) => seen::shown(scene, shown, seen.falling, game),
         };
         Screen::Simulacres(super::Picture::Arms(picture))
     }
 
-    fn reason(error: Error, _: Gadget<'_>) -> Word {
+    fn reason(error: Error, _: GameRef<'_>) -> Word {
         reason(error)
     }
 }
 
 /// What needs no dice: a part is inflicted, a pass goes by, a new fight begins.
-fn act(question: &Question, kept: &mut Kept) -> Result<(), Word> {
+fn act(question: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
     let made = match question.asks {
         Asks::Part(part) => {
             let (life, breath) = part.inflicted();
@@ -233,11 +240,11 @@ fn act(question: &Question, kept: &mut Kept) -> Result<(), Word> {
         }
         Asks::Quiet => Move::GoBy,
         _ => {
-            moves::new_fight(kept);
+            moves::new_fight(&mut game.record.arms);
             return Ok(());
         }
     };
-    let done = moves::play(made, kept, &mut NoDice);
+    let done = moves::play(made, game.record, game.shared, &mut NoDice);
     done.map(|_| ()).map_err(reason)
 }
 
@@ -245,7 +252,7 @@ fn act(question: &Question, kept: &mut Kept) -> Result<(), Word> {
 pub(super) fn turned(
     direction: Direction,
     question: &Question,
-    kept: &mut Kept,
+    game: &mut GameMut<'_>,
 ) -> Result<(), Word> {
     let limit = match direction {
         Direction::Up => shared().highest,
@@ -254,30 +261,28 @@ pub(super) fn turned(
     match question.asks {
         Asks::Part(part) => {
             let turned = part.stepped(direction == Direction::Up).ok_or(limit)?;
-            let due = moves::line_up(kept).part_due();
-            let parts = &mut kept.simulacres.arms.parts;
+            let due = moves::line_up(game.read()).part_due();
+            let parts = &mut game.arms.parts;
             if let Some(asked) = due.and_then(|due| parts.get_mut(due)) {
                 *asked = turned;
             }
             Ok(())
         }
         Asks::Blast(..) => {
-            let bomb = kept.simulacres.arms.bomb.as_mut();
+            let bomb = game.arms.bomb.as_mut();
             let turned = bomb.is_some_and(|bomb| direction.step_within(&mut bomb.margin, 0, 40));
             turned.then_some(()).ok_or(limit)
         }
         // Who is looked at.
-        Asks::Wave(_) | Asks::Quiet | Asks::Refused(_)
-            if kept.simulacres.table == TableName::Warrior =>
-        {
-            let count = kept.simulacres.arms.fighters.len() as u8;
-            let looked_at = kept.simulacres.arms.looked_at.get();
-            kept.simulacres.arms.looked_at = FighterNo::new(direction.around(looked_at, count));
+        Asks::Wave(_) | Asks::Quiet | Asks::Refused(_) if game.table == TableName::Warrior => {
+            let count = game.arms.fighters.len() as u8;
+            let looked_at = game.arms.looked_at.get();
+            game.arms.looked_at = FighterNo::new(direction.around(looked_at, count));
             Ok(())
         }
         Asks::Exchange(_) | Asks::Quiet | Asks::Refused(_) => {
-            let localised = kept.simulacres.options.localised_pv;
-            let Some(one) = kept.simulacres.arms.one_mut(question.who.0) else {
+            let localised = game.options.localised_pv;
+            let Some(one) = game.arms.one_mut(question.who.0) else {
                 return Err(texts().nobody);
             };
             let manner = &mut one.manner;
@@ -293,33 +298,81 @@ pub(super) fn turned(
 }
 
 /// What the history says of a roll.
-pub(super) fn note(question: &Question, rolled: &Outcome, roll: Roll, kept: &Kept) -> Note {
+pub(super) fn note(question: &Question, rolled: &Outcome, roll: Roll, game: GameRef<'_>) -> Note {
     let tested = |tested: &Tested| match tested.verdict {
         Verdict::Success { margin, .. } => margin,
         Verdict::Failure { margin, .. } => -margin,
     };
     let note = Note::new(
-        written_name(question.who.0, kept),
+        written_name(question.who.0, game),
         games::Roll::Simulacres(roll),
     );
     match rolled {
         Outcome::Exchange(exchanged, _) | Outcome::Blast(Some(exchanged), _) => note
-            .against(written_name(question.who.1, kept))
+            .against(written_name(question.who.1, game))
             .total(tested(&exchanged.attack))
             .their_total(exchanged.defence.as_ref().map(tested))
             .ended(match exchanged.verdict {
                 ExchangeVerdict::Hit { .. } => Ending::Success,
-                ExchangeVerdict::HitBack { .. } => Ending::Failure,
-                ExchangeVerdict::Nothing | ExchangeVerdict::Parried { .. } => Ending::Tie,
+                // SM-36: the blow is stopped, and that is all that a parry is for.
+                ExchangeVerdict::HitBack { .. } | ExchangeVerdict::Parried { .. } => {
+                    Ending::Failure
+                }
+                ExchangeVerdict::Nothing => Ending::Tie,
             }),
         Outcome::Bodily(_, test, _) => note
             .total(tested(&test.tested))
             .ended(Ending::of(test.tested.verdict.success().is_some())),
-        Outcome::Wave(wave) => note.total(wave.hits.iter().flatten().count() as i16),
+        // SM-53: all of one side against all of the other; how often each has hit.
+        Outcome::Wave(wave) => {
+            let (who, whom) = question.who;
+            let side = |no| game.arms.one(no).map_or(0, |one| one.side);
+            let own = side(who);
+            let hits = |is_own: bool| {
+                let hits = wave.hits.iter().flatten();
+                hits.filter(|hit| (side(hit.who.0) == own) == is_own)
+                    .count() as i16
+            };
+            let (hits, theirs) = (hits(true), hits(false));
+            note.against(written_name(whom, game))
+                .swapped(own > 0)
+                .total(hits)
+                .their_total(theirs)
+                .ended(match hits.cmp(&theirs) {
+                    Ordering::Greater => Ending::Success,
+                    Ordering::Less => Ending::Failure,
+                    Ordering::Equal => Ending::Tie,
+                })
+        }
+        // SM-21: nobody has thrown it.
         Outcome::Blast(None, blast) => {
-            note.total(blast.life_lost.iter().map(|(_, lost)| *lost).sum())
+            let lost = blast.life_lost.iter().map(|(_, lost)| *lost).sum();
+            Note::new(Name::EMPTY, games::Roll::Simulacres(roll))
+                .against(written_name(question.who.1, game))
+                .total(lost)
+                .ended(Ending::of(lost > 0 || blast.breath_lost > 0))
         }
         Outcome::Inflicted(_) | Outcome::WentBy => note,
+    }
+}
+
+/// Why a fight does not go on, or something cannot be put into it, in the book's own terms.
+pub(crate) fn refused(refusal: Refusal) -> Word {
+    let (own, book) = (texts(), super::words::texts());
+    match refusal {
+        Refusal::NoSheet => book.needs_sheet,
+        Refusal::OneSide => own.one_side,
+        Refusal::Nobody => own.nobody,
+        Refusal::NoWaves => own.way_is_off,
+        Refusal::OnlyWaves => own.warriors_way,
+        Refusal::BlastInWaves => own.no_blast_in_waves,
+        Refusal::NoZones => own.no_zones,
+        Refusal::ZoneLost => book.zone_out,
+        Refusal::NoShield => own.no_shield,
+        Refusal::LowTalent => own.talent_2,
+        Refusal::OneMore => own.one_more,
+        Refusal::LeftOut => book.energies_off,
+        Refusal::Test(error) => reason(error),
     }
 }
 
@@ -362,25 +415,27 @@ pub(super) fn help_of_warriors() -> (&'static [Word; 3], &'static [Word]) {
 }
 
 /// Lines up two fighters the first time: who plays, or any sheet, against a usual foe.
-pub(super) fn open(kept: &mut Kept) {
-    if !kept.simulacres.arms.fighters.is_empty() {
+pub(super) fn open(game: &mut GameMut<'_>) {
+    if !game.arms.fighters.is_empty() {
         return;
     }
-    let own = super::who(kept.game()).map(|(place, _)| place);
+    let own = super::who(game.read()).map(|(place, _)| place);
     let any = || {
-        kept.shared
+        game.shared
             .roster
             .each::<super::Sheet>()
             .next()
             .map(|(place, _)| place)
     };
-    let usual = |kind| Who::Foe(Foe::usual(kind, kept.shared.settings.lang));
+    let lang = game.lang();
+    let usual = |kind| Who::Foe(Foe::usual(kind, lang));
     let who = own.or_else(any).map_or(usual(SOLDIER), Who::Sheet);
     let foe = usual(ORC);
+    let arms = &mut game.record.arms;
     for (side, who) in [(0, who), (1, foe)] {
         // There is room for two.
-        let _ = super::menu::arms::add_one(who, kept);
-        if let Some(one) = kept.simulacres.arms.fighters.last_mut() {
+        let _ = super::menu::arms::add_one(who, arms, game.shared);
+        if let Some(one) = arms.fighters.last_mut() {
             one.side = side;
         }
     }
@@ -391,8 +446,8 @@ const SOLDIER: u8 = 3;
 const ORC: u8 = 8;
 
 /// What is left of a fighter, of how much: the boxes of all zones, or life points.
-pub(crate) fn left(no: FighterNo, kept: &Kept) -> (u8, u8) {
-    seen::little(no, kept).left()
+pub(crate) fn left(no: FighterNo, game: GameRef<'_>) -> (u8, u8) {
+    seen::little(no, game).left()
 }
 
 /// The parts of the record that a step of a fight may change, beside sheets.

@@ -1,14 +1,14 @@
-//! The fight that is stored, lined up for the rules; and what they make of it, kept.
+//! The fight that is stored, lined up for the rules; and what they make of it, game.
 
-use super::record::{Fighter, Who, put_state, sheet};
-use crate::app::Kept;
+use super::record::{self, Fighter, Who, put_state, sheet};
+use crate::app::Shared;
 use crate::dice::Dice;
-use crate::games::simulacres::{Armed, Sheet, TableName, talents};
+use crate::games::simulacres::{Armed, GameRef, Record, Sheet, TableName, talents};
 use crate::rules::Error;
 use crate::rules::simulacres::bout::{
-    Bomb, Bout, Combatant, FighterNo, Manner, Move, Outcome, Profile, Way, Wielded,
+    Bomb, Bout, Combatant, FighterNo, Manner, Move, Outcome, Profile, Refusal, Way, Wielded,
 };
-use crate::rules::simulacres::{Options, State};
+use crate::rules::simulacres::{Options, State, Sustained};
 
 impl Sheet {
     /// What the rules of a bout see of it.
@@ -33,11 +33,11 @@ impl Sheet {
 
 /// The fight as the rules see it.
 #[inline(never)]
-pub(crate) fn line_up(kept: &Kept) -> Bout {
-    let (arms, options) = (&kept.simulacres.arms, kept.simulacres.options);
+pub(crate) fn line_up(game: GameRef<'_>) -> Bout {
+    let (arms, options) = (&game.arms, game.options);
     let mut bout = Bout {
         options,
-        way: match kept.simulacres.table {
+        way: match game.table {
             TableName::Warrior => Way::Waves,
             _ => Way::Blows,
         },
@@ -53,7 +53,7 @@ pub(crate) fn line_up(kept: &Kept) -> Bout {
         }),
     };
     for (no, Fighter { side, manner, .. }) in FighterNo::all(Bout::MOST).zip(&arms.fighters) {
-        let profile = sheet(no, kept).and_then(|sheet| sheet.profile(manner, &options));
+        let profile = sheet(no, game).and_then(|sheet| sheet.profile(manner, &options));
         // There is room for as many.
         let _ = bout.fighters.push(Combatant {
             side: *side,
@@ -69,9 +69,36 @@ pub(crate) fn line_up(kept: &Kept) -> Bout {
 /// # Errors
 /// What the rules refuse it with: then nothing has changed.
 #[inline(never)]
-pub(crate) fn play(made: Move, kept: &mut Kept, dice: &mut impl Dice) -> Result<Outcome, Error> {
-    let (bout, outcome) = line_up(kept).play(made, dice)?;
-    let arms = &mut kept.simulacres.arms;
+pub(crate) fn play(
+    made: Move,
+    record: &mut Record,
+    shared: &mut Shared,
+    dice: &mut impl Dice,
+) -> Result<Outcome, Error> {
+    let (bout, outcome) = line_up(GameRef { record, shared }).play(made, dice)?;
+    keep(bout, record, shared);
+    Ok(outcome)
+}
+
+/// Puts EP into what lasts.
+///
+/// # Errors
+/// What the rules refuse it with: then nothing has changed.
+#[inline(never)]
+pub(crate) fn sustain(
+    no: FighterNo,
+    more: &Sustained,
+    record: &mut Record,
+    shared: &mut Shared,
+) -> Result<(), Refusal> {
+    let bout = line_up(GameRef { record, shared }).sustain(no, more)?;
+    keep(bout, record, shared);
+    Ok(())
+}
+
+/// Keeps what has become of a fight.
+fn keep(bout: Bout, record: &mut Record, shared: &mut Shared) {
+    let arms = &mut record.arms;
     arms.course = bout.course;
     arms.bomb = arms.bomb.filter(|_| bout.bomb.is_some());
     for (one, after) in arms.fighters.iter_mut().zip(&bout.fighters) {
@@ -79,16 +106,14 @@ pub(crate) fn play(made: Move, kept: &mut Kept, dice: &mut impl Dice) -> Result<
     }
     for (no, after) in bout.all().zip(&bout.fighters) {
         if let Some(profile) = &after.profile {
-            put_state(no, profile.state, kept);
+            put_state(no, profile.state, arms, &mut shared.roster);
         }
     }
-    kept.simulacres.arms.parts = bout.parts;
-    Ok(outcome)
+    arms.parts = bout.parts;
 }
 
 /// All foes without a sheet are as if nothing had happened, and the fight begins anew.
-pub(crate) fn new_fight(kept: &mut Kept) {
-    let arms = &mut kept.simulacres.arms;
+pub(crate) fn new_fight(arms: &mut record::Record) {
     for one in &mut arms.fighters {
         if let Who::Foe(foe) = &mut one.who {
             *foe = foe.afresh();

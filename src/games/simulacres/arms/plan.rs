@@ -1,19 +1,17 @@
-//! What stands on the table of a fight: what the rules ask next, and what the lines ask of them.
+//! What stands on the table of a fight: what the rules ask next, and how all fighters stand.
 
 use heapless::Vec;
 
 use super::moves::line_up;
 use super::record::sheet;
 use super::words::texts;
-use crate::app::Kept;
-use crate::coded::{Coded, Writer};
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{Sheet, talents};
-use crate::rules::simulacres::bout::{Asked, Asks, Bout, Chances, FighterNo, Stance, Way};
-use crate::rules::simulacres::{Options, Parts, State};
+use crate::games::simulacres::{GameRef, talents};
+use crate::rules::simulacres::bout::{Asks, Bout, Chances, Course, FighterNo, Part, Way};
+use crate::rules::simulacres::{Options, State};
 use crate::ui::Text;
 
-/// What stands on the table.
+/// What the rules ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Question {
     /// Who acts, on whom.
@@ -22,48 +20,46 @@ pub(crate) struct Question {
     pub(crate) asks: Asks,
     /// The options in play.
     pub(crate) options: Options,
-    /// How everybody stands: if that changes, it is another question.
-    stands: u16,
+}
+
+/// What stands on the table: the question, and how all fighters stand. If either changes, a result lies there no
+/// longer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Standing {
+    pub(super) question: Question,
+    course: Course,
+    parts: Vec<Part, { Bout::MOST }>,
+    states: [Option<State>; Bout::MOST],
 }
 
 /// Asks the rules what stands on the table.
 #[inline(never)]
-pub(crate) fn ask(kept: &Kept) -> Question {
-    let bout = line_up(kept);
-    let Asked { who, asks } = bout.next();
+pub(crate) fn ask(game: GameRef<'_>) -> Standing {
+    let bout = line_up(game);
+    let asked = bout.next();
     let first = FighterNo::default();
-    let nobody = match bout.way {
+    let nobody = || match bout.way {
         Way::Blows => (first, FighterNo::new(1)),
-        Way::Waves => (kept.simulacres.arms.looked_at, first),
-    };
-    Question {
-        who: who.unwrap_or(nobody),
-        asks,
-        options: bout.options,
-        stands: stands(&bout),
-    }
-}
-
-/// A sum of all that a step can change, which knows their order (Fletcher's).
-fn stands(bout: &Bout) -> u16 {
-    let (mut low, mut high) = (0u32, 0u32);
-    let mut add = |part: &dyn Fn(&mut Writer<'_>)| {
-        let mut bytes = [0; 256];
-        part(&mut Writer::new(&mut bytes));
-        for byte in bytes {
-            low = (low + u32::from(byte)) % 255;
-            high = (high + low) % 255;
+        Way::Waves => {
+            let looked_at = game.arms.looked_at;
+            (looked_at, bout.target(looked_at).unwrap_or(first))
         }
     };
-    add(&|to| bout.course.write(to));
-    add(&|to| bout.parts.write(to));
-    for profile in bout.fighters.iter().filter_map(|one| one.profile.as_ref()) {
-        add(&|to| profile.state.write(to));
+    let mut states = [None; Bout::MOST];
+    for (one, state) in bout.fighters.iter().zip(&mut states) {
+        *state = one.profile.as_ref().map(|profile| profile.state);
     }
-    (high << 8 | low) as u16
+    Standing {
+        question: Question {
+            who: asked.who.unwrap_or_else(nobody),
+            asks: asked.asks,
+            options: bout.options,
+        },
+        course: bout.course,
+        parts: bout.parts,
+        states,
+    }
 }
-
-const _: () = assert!(State::WIDTH <= 256);
 
 impl Question {
     /// The odds of what is asked.
@@ -72,111 +68,30 @@ impl Question {
     }
 }
 
-/// The numbers of all who fight.
-pub(crate) fn places(kept: &Kept) -> impl Iterator<Item = FighterNo> + use<> {
-    FighterNo::all(kept.simulacres.arms.fighters.len())
-}
-
-/// Whom a fighter can attack.
-pub(crate) fn opponents(no: FighterNo, kept: &Kept) -> impl Iterator<Item = FighterNo> + use<> {
-    let all: Vec<FighterNo, { Bout::MOST }> = line_up(kept).opponents(no).collect();
-    all.into_iter()
-}
-
-/// Whom a fighter attacks: as set, or else the first opponent.
-pub(crate) fn target(no: FighterNo, kept: &Kept) -> Option<FighterNo> {
-    line_up(kept).target(no)
-}
-
-/// Who comes next, if anybody: in a list, where nothing else is asked.
-pub(crate) fn acts(kept: &Kept) -> Option<FighterNo> {
-    line_up(kept).acts()
-}
-
-/// SM-51, SM-54: how many attacks a fighter has in a pass.
-pub(crate) fn attacks_of(no: FighterNo, kept: &Kept) -> u8 {
-    line_up(kept).attacks_of(no)
-}
-
-/// SM-53: whom a fighter attacks with an attack; nobody if that was said.
-pub(crate) fn attack_of(no: FighterNo, nth: u8, kept: &Kept) -> Option<FighterNo> {
-    line_up(kept).attack_of(no, nth)
-}
-
-/// One of the quick numbers of a foe on its sheet.
-pub(crate) fn quick(sheet: &Sheet, nth: u8) -> u8 {
-    let place = [0, 4, 5, 7][usize::from(nth.min(3))];
-    sheet.scores.get(place).copied().unwrap_or(0)
-}
-
-/// What a fighter tests with in the blow that comes next, as one of the two.
-fn met_with(no: FighterNo, asked: &Asked) -> Option<Parts> {
-    match (&asked.asks, asked.who?) {
-        (Asks::Exchange(met), (first, _)) if first == no => met.parts[0],
-        (Asks::Exchange(met), (_, second)) if second == no => met.parts[1],
-        _ => None,
-    }
-}
-
 /// T of a fighter's next test, part by part (SM-60).
 #[inline(never)]
-pub(crate) fn parts_of(no: FighterNo, kept: &Kept) -> Vec<(Text, i16), 14> {
+pub(crate) fn parts_of(no: FighterNo, game: GameRef<'_>) -> Vec<(Text, i16), 13> {
     let mut all = Vec::new();
-    let bout = line_up(kept);
-    let options = &bout.options;
-    let (Some(one), Some(own)) = (bout.one(no), sheet(no, kept)) else {
+    let next = line_up(game).next_test(no);
+    let (Some(next), Some(one), Some(sheet)) = (next, game.arms.one(no), sheet(no, game)) else {
         return all;
     };
-    let Some(profile) = &one.profile else {
-        return all;
+    let talent = match next.parries {
+        true => talents::SHIELD,
+        false => one.manner.carried(&sheet).talent,
     };
-    let in_waves = bout.way == Way::Waves;
-    let (manner, met) = match in_waves {
-        true => (bout.wave_manner(no).unwrap_or(one.manner), None),
-        false => (one.manner, met_with(no, &bout.next())),
-    };
-    let parries = manner.stance == Stance::Parries;
-    let (attempt, talent) = match profile.parry(&manner) {
-        Ok(parry) if parries => (parry, talents::SHIELD),
-        _ => (
-            profile.attack(&manner, options),
-            manner.carried(&own).talent,
-        ),
-    };
-    let alone = || {
-        let prepared = profile.prepare(&attempt, options).ok()?;
-        Some(prepared.parts)
-    };
-    let Some(parts) = met.or_else(alone) else {
-        return all;
-    };
-    // Nobody aims with a shield, or holds it back.
-    let [aim, range, held] = match parries {
-        true => [0; 3],
-        false => [
-            manner.aim_malus(options),
-            manner.range_modifier(),
-            manner.held(),
-        ],
-    };
-    // What others add: to a blow as a difficulty, to a wave beside all parts.
-    let others = match (in_waves, parts.value()) {
-        (true, Ok(value)) => bout.wave_value(no).map_or(0, |wave| wave - value.get()),
-        _ => parts.difficulty - (manner.modifiers() + aim + range + held),
-    };
-    let (texts, book) = (texts(), book());
-    let check = attempt.check;
+    let (texts, book, parts) = (texts(), book(), next.parts);
     let word = Text::Word;
     let rows = [
-        (word(book.component(check.component)), parts.component),
-        (word(book.means(check.means)), parts.means),
-        (word(book.realm(check.realm)), parts.realm),
-        (own.talent_name(talent), parts.talent),
-        (word(texts.modifiers), manner.modifiers()),
-        (word(texts.aims_at), aim),
-        (word(texts.range), range),
-        (word(texts.hold_back), held),
-        (word(texts.opponents), others),
+        (word(book.component(next.check.component)), parts.component),
+        (word(book.means(next.check.means)), parts.means),
+        (word(book.realm(next.check.realm)), parts.realm),
+        (sheet.talent_name(talent), parts.talent),
+        (word(texts.modifiers), next.modifiers),
+        (word(texts.aims_at), next.aim),
+        (word(texts.range), next.range),
+        (word(texts.hold_back), next.held),
+        (word(texts.opponents), next.others),
         (word(book.energy), parts.energy),
         (word(book.malaise), parts.malaise),
         (word(book.armour), parts.hindrance),

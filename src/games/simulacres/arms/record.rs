@@ -3,11 +3,10 @@
 use heapless::Vec;
 
 use super::foe::Foe;
-use crate::app::SheetId;
-use crate::app::{Kept, versions};
+use crate::app::{Roster, Shared, SheetId, versions};
 use crate::coded::Coded;
 use crate::games::Tile;
-use crate::games::simulacres::Sheet;
+use crate::games::simulacres::{GameRef, Sheet};
 use crate::rules::simulacres::State;
 use crate::rules::simulacres::bout::{Bout, Course, FighterNo, FighterSet, Manner, Part};
 
@@ -206,7 +205,7 @@ impl Record {
         }
     }
 
-    /// Whether a gadget could have made it.
+    /// Whether a game could have made it.
     fn is_sound(&self) -> bool {
         let count = self.fighters.len();
         let is_possible = |fighter: &Fighter| {
@@ -257,24 +256,24 @@ impl Record {
 }
 
 /// Who fights has changed: the fight begins anew, and nothing of it can be taken back.
-pub(crate) fn begin(kept: &mut Kept) {
-    kept.simulacres.arms.begin();
-    kept.shared.journal.forget(Tile::Simulacres);
+pub(crate) fn begin(arms: &mut Record, shared: &mut Shared) {
+    arms.begin();
+    shared.journal.forget(Tile::Simulacres);
 }
 
 /// The sheet of a fighter, of a foe, too; none if it was put away.
 #[inline(never)]
-pub(crate) fn sheet(no: FighterNo, kept: &Kept) -> Option<Sheet> {
-    match &kept.simulacres.arms.one(no)?.who {
-        Who::Sheet(id) => kept.shared.roster.get::<Sheet>(*id).copied(),
-        Who::Foe(foe) => Some(foe.sheet(kept.shared.settings.lang)),
+pub(crate) fn sheet(no: FighterNo, game: GameRef<'_>) -> Option<Sheet> {
+    match &game.record.arms.one(no)?.who {
+        Who::Sheet(id) => game.shared.roster.get::<Sheet>(*id).copied(),
+        Who::Foe(foe) => Some(foe.sheet(game.shared.lang())),
     }
 }
 
 /// The state of a fighter, for which no sheet need be made.
-pub(crate) fn state(no: FighterNo, kept: &Kept) -> Option<&State> {
-    match &kept.simulacres.arms.one(no)?.who {
-        Who::Sheet(id) => kept
+pub(crate) fn state<'a>(no: FighterNo, game: GameRef<'a>) -> Option<&'a State> {
+    match &game.record.arms.one(no)?.who {
+        Who::Sheet(id) => game
             .shared
             .roster
             .get::<Sheet>(*id)
@@ -285,11 +284,10 @@ pub(crate) fn state(no: FighterNo, kept: &Kept) -> Option<&State> {
 
 /// Keeps what has become of a fighter.
 #[inline(never)]
-pub(crate) fn put_state(no: FighterNo, state: State, kept: &mut Kept) {
-    match kept.simulacres.arms.one_mut(no).map(|one| &mut one.who) {
+pub(crate) fn put_state(no: FighterNo, state: State, arms: &mut Record, roster: &mut Roster) {
+    match arms.one_mut(no).map(|one| &mut one.who) {
         Some(Who::Foe(foe)) => foe.state = state,
         Some(&mut Who::Sheet(id)) => {
-            let roster = &mut kept.shared.roster;
             // A sheet that is as it was is no part of a step.
             let differs = |sheet: &Sheet| sheet.state != state;
             if roster.get::<Sheet>(id).is_some_and(differs)

@@ -13,7 +13,7 @@ use crate::coded::Coded;
 use crate::games::fight::words::texts as fight;
 use crate::games::simulacres::menu::arms::add_one;
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{Armed, TableName, foes, sheet};
+use crate::games::simulacres::{Armed, GameRef, TableName, foes, sheet};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::bout::{Asks, Course, FighterNo, Manner, Need};
@@ -50,8 +50,8 @@ enum Party {
 }
 
 impl Party {
-    fn of(place: FighterNo, kept: &Kept) -> Party {
-        match kept.simulacres.arms.one(place).map(|one| &one.who) {
+    fn of(place: FighterNo, game: GameRef<'_>) -> Party {
+        match game.arms.one(place).map(|one| &one.who) {
             Some(Who::Sheet(at)) => Party::Sheet(*at),
             Some(Who::Foe(foe)) => Party::Foe(foe.kind),
             None => Party::Foe(0),
@@ -85,28 +85,24 @@ fn named(text: Text, lang: Lang) -> Name {
 
 impl Remembered {
     /// What is rolled next, to be remembered.
-    pub(crate) fn of(question: &Question, kept: &Kept) -> Remembered {
+    pub(crate) fn of(question: &Question, game: GameRef<'_>) -> Remembered {
         let (place, whom) = question.who;
-        let manner = kept
-            .simulacres
-            .arms
-            .one(place)
-            .map_or(Manner::NEW, |one| one.manner);
-        let armed = super::record::sheet(place, kept).map(|sheet| manner.carried(&sheet).armed);
+        let manner = game.arms.one(place).map_or(Manner::NEW, |one| one.manner);
+        let armed = super::record::sheet(place, game).map(|sheet| manner.carried(&sheet).armed);
         let what = match &question.asks {
             Asks::Blast(..) => What::Blast,
             Asks::Bodily(bodily) if bodily.need == Need::Survival => What::Survival,
             Asks::Bodily(_) => What::Faint,
-            _ if kept.simulacres.table == TableName::Warrior => What::Wave,
+            _ if game.table == TableName::Warrior => What::Wave,
             _ => What::Blow,
         };
-        let weapon = match (what, kept.simulacres.arms.bomb) {
+        let weapon = match (what, game.arms.bomb) {
             (What::Blast, Some(bomb)) => bomb.weapon,
             _ => armed.map_or(0, Armed::place),
         };
         Remembered {
             what,
-            who: [Party::of(place, kept), Party::of(whom, kept)],
+            who: [Party::of(place, game), Party::of(whom, game)],
             weapon: (weapon, manner.weapon),
             range: manner.range,
             aim: manner.aim,
@@ -135,17 +131,22 @@ impl Remembered {
         let [first, second] = self.who;
         if found(first, kept).is_none() || found(second, kept).is_none() {
             // Nobody else's fight is lost for it.
-            if kept.simulacres.arms.course != Course::NEW && line_up(kept).winner().is_none() {
+            if kept.simulacres.arms.course != Course::NEW && line_up(kept.game()).winner().is_none()
+            {
                 return Err(fight().goes_on);
             }
             kept.simulacres.arms = super::Record::new();
             for (party, side) in [(first, 0), (second, 1)] {
-                add_one(party.who(kept), kept)?;
+                add_one(
+                    party.who(kept),
+                    &mut kept.games.simulacres.arms,
+                    &kept.shared,
+                )?;
                 if let Some(one) = kept.simulacres.arms.fighters.last_mut() {
                     one.side = side;
                 }
             }
-            begin(kept);
+            begin(&mut kept.games.simulacres.arms, &mut kept.shared);
         }
         let (Some(place), Some(whom)) = (found(first, kept), found(second, kept)) else {
             return Err(own.nobody);
@@ -166,7 +167,7 @@ impl Remembered {
                 return Ok(());
             }
             What::Faint | What::Survival => {
-                let due = line_up(kept).due().is_some();
+                let due = line_up(kept.game()).due().is_some();
                 return due.then_some(()).ok_or(own.not_now);
             }
         }
@@ -188,7 +189,7 @@ impl Remembered {
 
     /// Such as `Arthus v Orc`.
     pub(crate) fn label(&self, kept: &Kept) -> Text {
-        let lang = kept.shared.settings.lang;
+        let lang = kept.shared.lang();
         let [first, second] = self.who.map(|party| party.name(kept));
         let text = match self.what {
             What::Blow | What::Wave => {
@@ -204,7 +205,7 @@ impl Remembered {
 
     /// With what, from how far, at what.
     pub(crate) fn details(&self, kept: &Kept) -> Written {
-        let lang = kept.shared.settings.lang;
+        let lang = kept.shared.lang();
         let own = texts();
         let names = self.who.map(|party| party.name(kept));
         let [first, second] = names.each_ref().map(|name| name.of(lang));
@@ -246,7 +247,7 @@ impl Party {
     fn who(self, kept: &Kept) -> Who {
         match self {
             Party::Sheet(at) => Who::Sheet(at),
-            Party::Foe(kind) => Who::Foe(Foe::usual(kind, kept.shared.settings.lang)),
+            Party::Foe(kind) => Who::Foe(Foe::usual(kind, kept.shared.lang())),
         }
     }
 }

@@ -2,44 +2,39 @@
 
 use super::moves::line_up;
 use super::picture::{
-    AfterSeen, Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Little, Meeting, Met, Over,
-    PartSeen, Picture, Side, columns,
+    Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Little, Meeting, Met, Over, PartSeen,
+    Picture, Side, columns,
 };
-use super::plan::{Question, places, target};
-use super::record::{Fighter, sheet};
+use super::plan::Question;
+use super::record::sheet;
 use super::words::texts;
-use super::{Odds, Scene, Shown, aim_word, odds, reason};
-use crate::app::Kept;
+use super::{Odds, Scene, Shown, aim_word, odds, reason, refused};
 use crate::games::lineup::{self, Rank};
 use crate::games::simulacres::warrior::picture::{Row, Wave};
-use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{Armed, Game, TableName};
+use crate::games::simulacres::{Armed, Game, GameRef, TableName};
 use crate::name::Name;
-use crate::rules::Error;
 use crate::rules::simulacres::bout::{
-    Asks, Bout, FighterNo, Hit, Manner, Met as Asked, Need, Outcome, Stance, WaveAsked, WaveFought,
+    Asks, Bout, FighterNo, Hit, Manner, Met as Asked, Need, Outcome, WaveAsked, WaveFought,
 };
-use crate::rules::simulacres::{
-    Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone, ZoneState,
-};
+use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone};
 use crate::ui::{Text, shared};
 use crate::word::Word;
 
 /// What a fighter is called.
-pub(crate) fn name(place: FighterNo, kept: &Kept) -> Text {
-    Text::Name(written_name(place, kept))
+pub(crate) fn name(place: FighterNo, game: GameRef<'_>) -> Text {
+    Text::Name(written_name(place, game))
 }
 
 /// What a fighter is called, put together.
 #[inline(never)]
-pub(crate) fn written_name(place: FighterNo, kept: &Kept) -> Name {
-    lineup::name::<Game>(kept.game(), Rank(place.get()))
+pub(crate) fn written_name(place: FighterNo, game: GameRef<'_>) -> Name {
+    lineup::name::<Game>(game, Rank(place.get()))
 }
 
 /// What is left of a fighter.
-pub(super) fn little(place: FighterNo, kept: &Kept) -> Little {
-    let options = &kept.simulacres.options;
-    match sheet(place, kept) {
+pub(super) fn little(place: FighterNo, game: GameRef<'_>) -> Little {
+    let options = &game.options;
+    match sheet(place, game) {
         Some(sheet) => Little::of(&sheet, options),
         None => Little::NOBODY,
     }
@@ -72,9 +67,9 @@ pub(crate) fn columns_of(armed: Armed, shift: i8) -> Text {
 
 /// One of two who meet.
 #[inline(never)]
-fn side(place: FighterNo, parts: Option<&Parts>, aimed: u8, kept: &Kept) -> Side {
-    let one = kept.simulacres.arms.one(place);
-    let sheet = sheet(place, kept);
+fn side(place: FighterNo, parts: Option<&Parts>, aimed: u8, game: GameRef<'_>) -> Side {
+    let one = game.arms.one(place);
+    let sheet = sheet(place, game);
     let (weapon, columns) = match (one, &sheet) {
         (Some(one), Some(sheet)) => {
             let armed = one.manner.carried(sheet).armed;
@@ -84,10 +79,10 @@ fn side(place: FighterNo, parts: Option<&Parts>, aimed: u8, kept: &Kept) -> Side
         _ => (Text::Word(Word::NONE), Text::Word(Word::NONE)),
     };
     Side {
-        name: name(place, kept),
-        little: sheet.as_ref().map_or(Little::NOBODY, |sheet| {
-            Little::of(sheet, &kept.simulacres.options)
-        }),
+        name: name(place, game),
+        little: sheet
+            .as_ref()
+            .map_or(Little::NOBODY, |sheet| Little::of(sheet, &game.options)),
         value: parts
             .and_then(|parts| parts.value().ok())
             .map(|value| value.get()),
@@ -103,7 +98,7 @@ pub(super) fn asked(
     question: &Question,
     odds: Option<Odds>,
     notice: Option<Word>,
-    kept: &Kept,
+    game: GameRef<'_>,
 ) -> Picture {
     let (place, whom) = question.who;
     let one = match odds {
@@ -111,32 +106,32 @@ pub(super) fn asked(
         _ => None,
     };
     match &question.asks {
-        Asks::Exchange(met) => Picture::Met(meeting(question, Some(met), odds, notice, kept)),
+        Asks::Exchange(met) => Picture::Met(meeting(question, Some(met), odds, notice, game)),
         Asks::Quiet | Asks::Refused(_) => {
             let quiet = matches!(question.asks, Asks::Quiet);
             let why = match question.asks {
-                Asks::Refused(error) => refusal(error, question.who, kept),
+                Asks::Refused(refusal) => refused(refusal),
                 _ => Meeting::Quiet.word(),
             };
-            if kept.simulacres.table == TableName::Warrior {
+            if game.table == TableName::Warrior {
                 let wave = Wave {
                     chosen: place.get(),
                     goes_on: quiet,
-                    ..waves(None, None, notice.or(Some(why)), kept)
+                    ..waves(None, None, notice.or(Some(why)), game)
                 };
                 return Picture::Wave(wave, None);
             }
             let why = Some(why).filter(|_| !quiet);
             Picture::Met(Met {
                 meeting: quiet.then_some(Meeting::Quiet),
-                ..meeting(question, None, None, notice.or(why), kept)
+                ..meeting(question, None, None, notice.or(why), game)
             })
         }
         Asks::Bodily(bodily) => Picture::Body(
             BodyTest {
                 body: BodySeen {
-                    name: name(place, kept),
-                    little: little(place, kept),
+                    name: name(place, game),
+                    little: little(place, game),
                     zone: bodily.zone,
                 },
                 survival: bodily.need == Need::Survival,
@@ -148,19 +143,15 @@ pub(super) fn asked(
             None,
         ),
         Asks::Blast(weapon, margin, odds) => {
-            let armed = kept
-                .simulacres
-                .arms
-                .bomb
-                .and_then(|bomb| Armed::at(bomb.weapon));
+            let armed = game.arms.bomb.and_then(|bomb| Armed::at(bomb.weapon));
             let life = weapon.life.map(|code| match weapon.hits_every_zone {
                 true => code.shifted(-2),
                 false => code,
             });
             let refused = odds.err().map(reason);
             Picture::Bomb(Bomb {
-                name: name(whom, kept),
-                little: little(whom, kept),
+                name: name(whom, game),
+                little: little(whom, game),
                 weapon: armed.map_or(Text::Word(Word::NONE), Armed::name),
                 columns: columns(life, weapon.breath),
                 margin: *margin,
@@ -169,16 +160,16 @@ pub(super) fn asked(
             })
         }
         Asks::Part(part) => Picture::Part(PartSeen {
-            name: name(part.whom, kept),
-            little: little(part.whom, kept),
+            name: name(part.whom, game),
+            little: little(part.whom, game),
             zone: part.zone,
             whole: part.whole,
             part: part.inflicted(),
             notice,
         }),
-        Asks::Wave(wave) => Picture::Wave(waves(Some(wave), None, notice, kept), None),
+        Asks::Wave(wave) => Picture::Wave(waves(Some(wave), None, notice, game), None),
         Asks::Over(winner) => {
-            let bout = line_up(kept);
+            let bout = line_up(game);
             let of = |wanted: u8, out: bool| {
                 let mut all = bout.all().filter(|no| {
                     bout.one(*no).is_some_and(|one| one.side == wanted) && bout.is_out(*no) == out
@@ -187,67 +178,10 @@ pub(super) fn asked(
             };
             let (won, lost) = (of(*winner, false), of(1 - *winner, true));
             Picture::Over(Over {
-                sides: [side(won, None, 0, kept), side(lost, None, 0, kept)],
-                passes: kept.simulacres.arms.course.pass,
+                sides: [side(won, None, 0, game), side(lost, None, 0, game)],
+                passes: game.arms.course.pass,
             })
         }
-    }
-}
-
-/// Why there is no blow.
-#[inline(never)]
-fn refusal(error: Error, who: (FighterNo, FighterNo), kept: &Kept) -> Word {
-    let own = texts();
-    let options = &kept.simulacres.options;
-    let has = |wanted: u8| {
-        kept.simulacres
-            .arms
-            .fighters
-            .iter()
-            .any(|one| one.side == wanted)
-    };
-    let lacks_shield = |(place, one): (FighterNo, &Fighter)| {
-        one.manner.stance == Stance::Parries
-            && sheet(place, kept).is_some_and(|sheet| sheet.shield.is_none())
-    };
-    let in_waves = kept.simulacres.table == TableName::Warrior;
-    match error {
-        Error::Choice if in_waves && !options.warrior_way => own.way_is_off,
-        Error::Choice if places(kept).any(|place| sheet(place, kept).is_none()) => {
-            book().needs_sheet
-        }
-        Error::Choice if kept.simulacres.arms.bomb.is_some() => own.no_zones,
-        Error::Choice if !has(0) || !has(1) => own.one_side,
-        Error::Choice
-            if places(kept)
-                .zip(&kept.simulacres.arms.fighters)
-                .any(lacks_shield) =>
-        {
-            own.no_shield
-        }
-        Error::Choice if in_waves && line_up(kept).has_blast() => own.no_blast_in_waves,
-        // SM-12.
-        Error::Choice
-            if !in_waves && options.warrior_way && line_up(kept).next_attack().is_some() =>
-        {
-            own.warriors_way
-        }
-        Error::Choice if aims_at_a_lost_zone(who, kept) => book().zone_out,
-        // SM-42, SM-47: what the blow is struck with.
-        Error::Choice if line_up(kept).next_attack().is_some() => book().energies_off,
-        Error::Choice => own.nobody,
-        error => reason(error),
-    }
-}
-
-/// SM-28: whether the first aims at a zone that the second has lost.
-fn aims_at_a_lost_zone((place, whom): (FighterNo, FighterNo), kept: &Kept) -> bool {
-    let aim = kept.simulacres.arms.one(place).map(|one| one.manner.aim());
-    match (aim, super::record::state(whom, kept)) {
-        (Some(Aim::Precise(zone)), Some(state)) => {
-            matches!(state.wounds.zone(zone).state, ZoneState::Lost { .. })
-        }
-        _ => false,
     }
 }
 
@@ -258,16 +192,11 @@ fn meeting(
     met: Option<&Asked>,
     odds: Option<Odds>,
     notice: Option<Word>,
-    kept: &Kept,
+    game: GameRef<'_>,
 ) -> Met {
     let (place, whom) = question.who;
     let localised = question.options.localised_pv;
-    let manner = |place: FighterNo| {
-        kept.simulacres
-            .arms
-            .one(place)
-            .map_or(Manner::NEW, |one| one.manner)
-    };
+    let manner = |place: FighterNo| game.arms.one(place).map_or(Manner::NEW, |one| one.manner);
     let part = |nth: usize| met.and_then(|met| met.parts[nth].as_ref());
     let meeting = met.map(|met| match met.exchange {
         _ if met.riposte => Meeting::Riposte,
@@ -283,8 +212,8 @@ fn meeting(
         _ => 0,
     };
     let mut sides = [
-        side(place, part(0), aims(0), kept),
-        side(whom, part(1), aims(1), kept),
+        side(place, part(0), aims(0), game),
+        side(whom, part(1), aims(1), game),
     ];
     // SM-35: T as the shield lowers it.
     if let Some(Exchange::Parry(parry)) = met.map(|met| met.exchange) {
@@ -298,7 +227,7 @@ fn meeting(
             _ => None,
         },
         aim: aim_word(&manner(place), localised),
-        pass: kept.simulacres.arms.course.pass,
+        pass: game.arms.course.pass,
         notice,
         falling: None,
     }
@@ -306,19 +235,13 @@ fn meeting(
 
 /// A blow that landed.
 #[inline(never)]
-pub(super) fn hit(hit: &Hit, consequences: bool, kept: &Kept) -> HitSeen {
+pub(super) fn hit(hit: &Hit, consequences: bool, game: GameRef<'_>) -> HitSeen {
     let (_, whom) = hit.who;
     HitSeen {
-        name: name(whom, kept),
-        little: little(whom, kept),
+        name: name(whom, game),
+        little: little(whom, game),
         struck: hit.struck,
-        after: hit.after.map(|after| AfterSeen {
-            lost: (after.life_lost, after.breath_lost),
-            left: after.left,
-            malaise: after.malaise,
-            limit: after.limit,
-            condition: after.condition,
-        }),
+        after: hit.after,
         consequences,
     }
 }
@@ -329,11 +252,11 @@ fn waves(
     asked: Option<&WaveAsked>,
     rolled: Option<&WaveFought>,
     notice: Option<Word>,
-    kept: &Kept,
+    game: GameRef<'_>,
 ) -> Wave {
-    let course = &kept.simulacres.arms.course;
+    let course = &game.arms.course;
     let mut rows = [None; Bout::MOST];
-    for (place, row) in places(kept).zip(&mut rows) {
+    for (place, row) in FighterNo::all(game.arms.fighters.len()).zip(&mut rows) {
         let at = place.index();
         let line = asked.and_then(|asked| asked.lines[at]);
         let tested = rolled.and_then(|rolled| rolled.tests[at]);
@@ -342,9 +265,9 @@ fn waves(
             .or(tested.and_then(|(target, _)| target));
         let is_hit = |hit: &Hit| hit.who.0 == place;
         *row = Some(Row {
-            name: name(place, kept),
-            left: little(place, kept).left(),
-            target: target.map(|target| name(target, kept)),
+            name: name(place, game),
+            left: little(place, game).left(),
+            target: target.map(|target| name(target, game)),
             value: line.map(|line| (line.value, line.modifiers)),
             chance: line.and_then(|line| line.chance),
             margin: course.margins[at],
@@ -363,7 +286,7 @@ fn waves(
             _ => (course.pass, 1),
         },
         rows,
-        chosen: kept.simulacres.arms.looked_at.get(),
+        chosen: game.arms.looked_at.get(),
         rolled: rolled.is_some(),
         goes_on: rolled.is_some_and(|rolled| rolled.hits[0].is_some()),
         notice,
@@ -372,16 +295,21 @@ fn waves(
 
 /// A step of what was rolled.
 #[inline(never)]
-pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kept) -> Picture {
+pub(super) fn shown(
+    scene: Scene,
+    shown: &Shown,
+    falling: Option<u8>,
+    game: GameRef<'_>,
+) -> Picture {
     let (place, whom) = shown.asked.who;
     if let (Scene::Dice, Asks::Exchange(met), Some(_)) = (scene, &shown.asked.asks, falling) {
         let odds = odds(&shown.asked).known();
-        let met = meeting(&shown.asked, Some(met), odds, None, kept);
+        let met = meeting(&shown.asked, Some(met), odds, None, game);
         return Picture::Met(Met { falling, ..met });
     }
     let exchanged = |exchanged: &Settled, goes_on| {
         Picture::Exchanged(Exchanged {
-            names: [name(place, kept), name(whom, kept)],
+            names: [name(place, game), name(whom, game)],
             tests: [Some(exchanged.attack), exchanged.defence],
             verdict: exchanged.verdict,
             goes_on,
@@ -392,18 +320,18 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
         (rolled, Scene::Blow(nth) | Scene::Consequences(nth)) if rolled.hit(nth).is_some() => {
             let consequences = matches!(scene, Scene::Consequences(_));
             match rolled.hit(nth) {
-                Some(blow) => Picture::Hit(hit(blow, consequences, kept), falling),
-                None => asked(&shown.asked, None, None, kept),
+                Some(blow) => Picture::Hit(hit(blow, consequences, game), falling),
+                None => asked(&shown.asked, None, None, game),
             }
         }
-        (Outcome::Wave(wave), _) => Picture::Wave(waves(None, Some(wave), None, kept), falling),
+        (Outcome::Wave(wave), _) => Picture::Wave(waves(None, Some(wave), None, game), falling),
         (Outcome::Exchange(rolled, _), _) => exchanged(rolled, false),
-        (Outcome::Inflicted(_) | Outcome::WentBy, _) => asked(&shown.asked, None, None, kept),
+        (Outcome::Inflicted(_) | Outcome::WentBy, _) => asked(&shown.asked, None, None, game),
         (Outcome::Bodily(need, test, condition), _) => Picture::Body(
             BodyTest {
                 body: BodySeen {
-                    name: name(place, kept),
-                    little: little(place, kept),
+                    name: name(place, game),
+                    little: little(place, game),
                     zone: test.zone,
                 },
                 survival: *need == Need::Survival,
@@ -417,8 +345,8 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
         (Outcome::Blast(Some(rolled), _), Scene::Dice) => exchanged(rolled, true),
         (Outcome::Blast(_, blast), _) => Picture::Blasted(
             Blasted {
-                name: name(whom, kept),
-                little: little(whom, kept),
+                name: name(whom, game),
+                little: little(whom, game),
                 codes: (blast.life_code, blast.breath_code),
                 sums: blast.sums,
                 lost: blast.life_lost,
@@ -432,9 +360,9 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
 }
 
 /// Whom a fighter attacks, by name.
-pub(crate) fn target_name(place: FighterNo, kept: &Kept) -> Text {
-    match target(place, kept) {
-        Some(whom) => name(whom, kept),
+pub(crate) fn target_name(place: FighterNo, game: GameRef<'_>) -> Text {
+    match line_up(game).target(place) {
+        Some(whom) => name(whom, game),
         None => Text::Word(texts().none),
     }
 }

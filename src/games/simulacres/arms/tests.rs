@@ -1,23 +1,28 @@
 //! What is stored of a fight, and what is taken back.
 
 use super::moves::{line_up, new_fight, play};
-use super::record::{Who, put_state, sheet};
+use super::record::{Who, begin, put_state, sheet};
 use super::words::texts;
-use super::{Fighter, FighterNo, Foe, PARTS, Part, Record, open, plan};
+use super::{ArmsTable, Fighter, FighterNo, Foe, PARTS, Part, Record, Stance, open, plan};
 use crate::app::context::TestDevice;
+use crate::app::history::Entry;
 use crate::app::journal::At;
 use crate::app::part::Stored;
 use crate::app::records::{RecordKey, Unreadable};
+use crate::app::table::Play as _;
 use crate::app::{Context, Kept};
 use crate::coded::{Coded, Writer};
-use crate::dice::{Dice, Die, Face, NoDice, NoDie};
+use crate::dice::{Dice, Die, Face, NoDice, NoDie, Thrower};
 use crate::games::Tile;
 use crate::games::simulacres::menu::arms::add_one;
 use crate::games::simulacres::{Armed, TableName};
 use crate::lang::Lang;
 use crate::name::Name;
+use crate::rules::Verdict;
 use crate::rules::simulacres::bout::{Asks, Bout, Move};
-use crate::rules::simulacres::{Column, DamageCode, Options, Toll, Weapon, Zone};
+use crate::rules::simulacres::{
+    Column, DamageCode, Options, ShieldSize, Toll, Weapon, WeaponName, Zone,
+};
 
 /// The same faces over and over.
 struct Faces(&'static [Face], usize);
@@ -42,8 +47,9 @@ fn four(table: TableName) -> Kept {
         ..Options::default()
     };
     for number in 0..Bout::MOST as u8 {
-        add_one(Who::Foe(Foe::usual(number, Lang::En)), &mut kept).unwrap();
-        super::record::begin(&mut kept);
+        let (arms, shared) = (&mut kept.games.simulacres.arms, &mut kept.shared);
+        add_one(Who::Foe(Foe::usual(number, Lang::En)), arms, shared).unwrap();
+        begin(arms, shared);
         kept.simulacres.arms.one_mut(no(number)).unwrap().side = number % 2;
     }
     kept
@@ -55,7 +61,7 @@ fn step<T>(kept: &mut Kept, act: impl FnOnce(&mut Context<'_>) -> T) -> T {
     let mut context = device.context(kept, &mut dice);
     context.begin_step(PARTS);
     let done = act(&mut context);
-    context.end_step(STEPS, texts().step.into());
+    context.end_step(STEPS, texts().undo[0].into());
     done
 }
 
@@ -73,16 +79,21 @@ fn undo(kept: &mut Kept) -> bool {
 }
 
 fn roll(kept: &mut Kept, dice: &mut Faces) -> bool {
-    step(kept, |context| play(Move::Roll, context.kept, dice).is_ok())
+    step(kept, |context| {
+        let Kept { games, shared, .. } = &mut *context.kept;
+        play(Move::Roll, &mut games.simulacres, shared, dice).is_ok()
+    })
 }
 
 /// A zone of somebody's loses a point.
 fn hurt(number: u8, zone: Zone, life: i16, kept: &mut Kept) {
-    let mut own = sheet(no(number), kept).unwrap();
+    let mut own = sheet(no(number), kept.game()).unwrap();
     let mut body = own.localised(&Options::default()).unwrap();
     if body.hurt(zone, Toll { life, breath: 0 }).is_ok() {
         own.state = own.state.after(&body);
-        put_state(no(number), own.state, kept);
+        let Kept { games, shared, .. } = kept;
+        let (arms, roster) = (&mut games.simulacres.arms, &mut shared.roster);
+        put_state(no(number), own.state, arms, roster);
     }
 }
 
@@ -155,7 +166,9 @@ fn a_new_fight_is_taken_back() {
     let mut kept = four(TableName::Arms);
     hurt(1, Zone::Head, 1, &mut kept);
     let before = kept.simulacres.arms.clone();
-    step(&mut kept, |context| new_fight(context.kept));
+    step(&mut kept, |context| {
+        new_fight(&mut context.kept.simulacres.arms)
+    });
     assert_ne!(kept.simulacres.arms, before);
     assert!(undo(&mut kept));
     assert_eq!(kept.simulacres.arms, before);
@@ -166,7 +179,7 @@ fn what_was_changed_since_stays() {
     let mut kept = four(TableName::Arms);
     assert!(roll(&mut kept, &mut Faces(&[1, 1, 1, 6, 6, 3, 2, 6, 6], 0)));
     let hurt_now = |kept: &Kept| {
-        let wounds = sheet(no(1), kept).unwrap().state.wounds;
+        let wounds = sheet(no(1), kept.game()).unwrap().state.wounds;
         Zone::ALL
             .into_iter()
             .find(|&zone| wounds.zone(zone).loss() > 0)
@@ -190,15 +203,17 @@ fn a_part_that_was_turned_is_taken_back_with_its_roll() {
         .holds_back = true;
     let before = kept.simulacres.arms.clone();
     assert!(roll(&mut kept, &mut Faces(&[1, 1, 1, 6, 6, 3, 6, 6], 0)));
-    let Asks::Part(whole) = plan::ask(&kept).asks else {
-        panic!("{:?}", plan::ask(&kept));
+    let Asks::Part(whole) = plan::ask(kept.game()).question.asks else {
+        panic!("{:?}", plan::ask(kept.game()));
     };
     let less = whole.stepped(false).unwrap();
     kept.simulacres.arms.parts[0] = less;
     let turned = kept.simulacres.arms.clone();
     let (life, breath) = less.inflicted();
     step(&mut kept, |context| {
-        play(Move::Inflict(life, breath), context.kept, &mut NoDice).unwrap()
+        let Kept { games, shared, .. } = &mut *context.kept;
+        let made = Move::Inflict(life, breath);
+        play(made, &mut games.simulacres, shared, &mut NoDice).unwrap()
     });
     assert!(undo(&mut kept));
     assert_eq!(kept.simulacres.arms, turned);
@@ -212,7 +227,7 @@ fn who_fights_has_changed_and_nothing_can_be_taken_back() {
     assert!(roll(&mut kept, &mut Faces(&[6], 0)));
     assert!(can_undo(&kept));
     kept.simulacres.arms.remove(no(0));
-    super::record::begin(&mut kept);
+    begin(&mut kept.games.simulacres.arms, &mut kept.shared);
     assert!(!can_undo(&kept));
 }
 
@@ -360,23 +375,103 @@ fn a_fight_of_every_version_comes_back() {
 fn nobody_fights_yet() {
     let mut kept = Kept::new();
     assert!(Stored::is_new(&kept.simulacres.arms));
-    open(&mut kept);
+    step(&mut kept, |context| open(&mut context.game()));
     let open_again = kept.simulacres.arms.clone();
-    open(&mut kept);
+    step(&mut kept, |context| open(&mut context.game()));
     let arms = &kept.simulacres.arms;
     assert_eq!((arms.fighters.len(), arms), (2, &open_again));
     kept.simulacres.arms = Record::new();
-    assert!(matches!(plan::ask(&kept).asks, Asks::Refused(_)));
+    assert!(matches!(
+        plan::ask(kept.game()).question.asks,
+        Asks::Refused(_)
+    ));
 }
 
 /// A question is another one as soon as somebody stands otherwise.
 #[test]
 fn whatever_changes_asks_another_question() {
     let mut kept = four(TableName::Arms);
-    let asked = plan::ask(&kept);
-    assert_eq!(asked, plan::ask(&kept));
+    let asked = plan::ask(kept.game());
+    assert_eq!(asked, plan::ask(kept.game()));
     hurt(3, Zone::LeftLeg, 1, &mut kept);
-    assert_ne!(asked, plan::ask(&kept));
-    assert_eq!(asked.asks, plan::ask(&kept).asks);
-    assert_eq!(line_up(&kept).all().count(), 4);
+    assert_ne!(asked, plan::ask(kept.game()));
+    assert_eq!(asked.question.asks, plan::ask(kept.game()).question.asks);
+    assert_eq!(line_up(kept.game()).all().count(), 4);
+}
+
+/// SM-53: a margin that no byte can tell from another by a sum makes another question, too.
+#[test]
+fn no_two_courses_ask_the_same() {
+    let mut kept = four(TableName::Arms);
+    let [first, second] = [0, u8::MAX].map(|margin| {
+        kept.simulacres.arms.course.margins[0] = Some(margin);
+        plan::ask(kept.game())
+    });
+    assert_ne!(first, second);
+}
+
+/// Rolls what is asked at the table, and gives what is remembered of it.
+fn remembered(kept: &mut Kept, faces: &'static [Face]) -> Entry {
+    let (mut device, mut dice) = (TestDevice::new(), Faces(faces, 0));
+    let mut context = device.context(kept, &mut dice);
+    let mut game = context.game::<crate::games::simulacres::Record>();
+    let mut table = ArmsTable::new(game.read());
+    let standing = table.ask(game.read());
+    table.roll(&standing, &mut game).unwrap();
+    kept.history.back(0).unwrap().clone()
+}
+
+/// SM-53: a wave is remembered as one side against the other, each with its hits and its dice.
+#[test]
+fn a_wave_is_remembered_with_both_sides() {
+    for (looked_at, who, against) in [(0, "Thug", "Bandit"), (1, "Bandit", "Thug")] {
+        let mut kept = four(TableName::Warrior);
+        kept.simulacres.arms.looked_at = no(looked_at);
+        // Only the first one succeeds.
+        let entry = remembered(&mut kept, &[2, 3, 6, 6, 6, 6, 6, 6, 3, 3, 4]);
+        assert_eq!(
+            (entry.who, entry.against),
+            (Name::new(who), Name::new(against))
+        );
+        let (hits, verdict) = match looked_at {
+            0 => ((1, Some(0)), Verdict::Won),
+            _ => ((0, Some(1)), Verdict::Lost),
+        };
+        assert_eq!((entry.total, entry.their_total), hits);
+        assert_eq!(entry.marks.verdict(), verdict);
+        let all = entry.dice.shown().count();
+        let second = entry.dice.of(Thrower::Second).count();
+        assert_eq!(second, if looked_at == 0 { 4 } else { all - 4 });
+    }
+}
+
+/// SM-36: a blow that was parried has not hit.
+#[test]
+fn a_parried_blow_is_lost() {
+    let mut kept = four(TableName::Arms);
+    kept.simulacres.arms.fighters.truncate(2);
+    let one = kept.simulacres.arms.one_mut(no(1)).unwrap();
+    one.manner.stance = Stance::Parries;
+    if let Who::Foe(foe) = &mut one.who {
+        foe.shield = Some(ShieldSize::Small);
+    }
+    let entry = remembered(&mut kept, &[6, 6, 2, 3]);
+    assert_eq!(entry.marks.verdict(), Verdict::Lost);
+}
+
+/// SM-21: a blast is remembered with the one it hits.
+#[test]
+fn a_blast_is_remembered_with_whom_it_hits() {
+    let mut kept = four(TableName::Arms);
+    kept.simulacres.arms.bomb = Some(super::record::Bomb {
+        weapon: WeaponName::GrenadeImpact as u8,
+        margin: 0,
+        whom: no(1),
+    });
+    let entry = remembered(&mut kept, &[6]);
+    assert_eq!(
+        (entry.who, entry.against),
+        (Name::EMPTY, Name::new("Bandit"))
+    );
+    assert_eq!(entry.marks.verdict(), Verdict::Success);
 }

@@ -1,5 +1,8 @@
 //! The texts of a pass of arms and of the Warrior's Way.
 
+use crate::rules::simulacres::bout::Asks;
+use crate::word::Word;
+
 words! {
     /// The texts of both tables, and what those who fight and their weapons are called.
     pub(crate) struct Words = Simulacres 1, pub(crate) texts;
@@ -149,7 +152,8 @@ words! {
     one_more: "one attack more at most", "une attaque de plus au plus";
     not_now: "not now", "pas maintenant";
     talent_2: "needs a talent of +2", "il faut un talent de +2";
-    step: "Step", "Étape";
+    /// What can be taken back: a blow, a test of a body, an explosion.
+    undo[3]: ["Blow", "Test", "Blast"], ["Coup", "Test", "Explosion"];
     /// Help of both tables.
     keys[3]: ["what is aimed at, with odds", "strikes, then tells it", "menu: fighters, undo..."],
         ["la zone visée", "frapper, puis raconter", "menu\u{a0}: qui combat, annuler"];
@@ -169,4 +173,19 @@ words! {
         "Chacun annonce ses cibles. À chaque vague, une marge au-dessus de celle de la cible touche.",
         "-1 par attaque en plus, -1 par adversaire en plus, +1 par autre attaque sur la cible.",
     ];
+}
+
+impl Words {
+    /// What is done next, as it is called when it is taken back.
+    pub(super) const fn step(&self, asks: &Asks) -> Word {
+        match asks {
+            Asks::Exchange(_) | Asks::Refused(_) => self.undo[0],
+            Asks::Bodily(_) => self.undo[1],
+            Asks::Blast(..) => self.undo[2],
+            Asks::Wave(_) => self.wave,
+            Asks::Part(_) => self.damage,
+            Asks::Quiet => self.pass,
+            Asks::Over(_) => self.new_fight,
+        }
+    }
 }

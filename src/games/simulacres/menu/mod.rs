@@ -48,7 +48,7 @@ impl Menu for BookMenu {
             rows.add(GadgetRow::act(table.name(), shared().open, &|context| {
                 context.simulacres.table = table;
                 match table {
-                    TableName::Arms | TableName::Warrior => super::arms::open(context.kept),
+                    TableName::Arms | TableName::Warrior => super::arms::open(&mut context.game()),
                     TableName::Body => care::look_at_urgent(&mut context.game()),
                     TableName::Test | TableName::Spells => {}
                 }

@@ -8,7 +8,7 @@ use crate::games::simulacres::words::texts;
 use crate::rules::simulacres::{Tested, Verdict};
 use crate::ui::art::LESS;
 use crate::ui::{
-    Align, Band, DiceRow, Font, Frame, Lang, Minus, NUMBER, SCORE, Style, Text, Word, dice, footer,
+    Align, Band, DiceRow, Font, Frame, Lang, NUMBER, SCORE, Signs, Style, Text, Word, dice, footer,
     number, pool_dice, scripted, shared, signed, small, written,
 };
 
@@ -23,7 +23,7 @@ const NUMBER_LINE: i32 = 33;
 const NOTE_LINE: i32 = 42;
 const SIGN_LINE: i32 = 41;
 /// The minus of either.
-const MINUS: Minus = Minus::at((9, 12), (7, 3));
+const SIGNS: Signs = Signs::minus((9, 12), (7, 3));
 /// The dice, and those that come to them.
 const DICE: (i32, i32) = (LEFT, 9);
 const MORE: (i32, i32) = (LEFT, 26);
@@ -160,10 +160,10 @@ fn number(frame: &mut Frame, font: &Font, number: i16) {
     number::draw(
         frame,
         font,
-        number,
+        number.into(),
         (RIGHT, NUMBER_LINE),
         Align::Right,
-        &MINUS,
+        &SIGNS,
     );
 }
 

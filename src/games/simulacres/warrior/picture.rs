@@ -97,7 +97,10 @@ impl Wave {
     }
 
     /// Such as `Pass 1, Wave 2: Arthus > Coco -2 T 13 25 %, Bobo > Arthus +1 T 11 ...`.
-    pub(crate) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
+    pub(crate) fn say(&self, f: &mut Formatter<'_>, lang: Lang, falling: Option<u8>) -> Result {
+        if falling.is_some() {
+            return write!(f, "> D6");
+        }
         let own = texts();
         let (pass, wave) = self.number;
         write!(

@@ -7,7 +7,7 @@ use super::Picture as AnyPicture;
 use super::help::turn;
 use crate::app::place::{Go, Place};
 use crate::app::table::Reckoned;
-use crate::app::{Context, Device, Gadget, Input};
+use crate::app::{Context, Device, Gadget, Input, Millis};
 use crate::fingerprint::Fingerprint;
 use crate::games::Screen;
 use crate::rules::reckoning::{Answer, Reckoning};
@@ -67,7 +67,7 @@ impl Place for AboutPage {
         }))
     }
 
-    fn reckons(&self) -> Option<&Reckoning> {
+    fn reckons(&self, _: Millis) -> Option<&Reckoning> {
         match &self.fingerprint {
             Reckoned::Later(reckoning) => Some(reckoning),
             _ => None,
@@ -75,7 +75,7 @@ impl Place for AboutPage {
     }
 
     fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
-        let is_asked = self.reckons() == Some(reckoning);
+        let is_asked = self.reckons(Millis(0)) == Some(reckoning);
         if let Answer::Fingerprint(fingerprint) = answer
             && is_asked
         {

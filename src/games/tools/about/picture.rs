@@ -91,7 +91,7 @@ impl ui::Picture for Picture {
             Page::Build(build) => {
                 for ((label, value), baseline) in build.lines().into_iter().zip(LINES) {
                     let label = label.of(lang);
-                    frame.expect_fit(small::width(label) < VALUES - 4);
+                    small::expect_fit(frame, label, VALUES - 5);
                     small::left(frame, label, (1, baseline));
                     small::left(frame, value, (VALUES, baseline));
                 }
@@ -199,7 +199,7 @@ fn draw_digits(frame: &mut Frame, fingerprint: &Fingerprint) {
     for (place, digit) in (0..).zip(fingerprint.digits()) {
         let (row, column) = (place / LINE, place % LINE);
         let x = DIGITS + column * DIGIT + column / GROUP * GAP;
-        frame.expect_fit(small::width(digit) <= DIGIT);
+        small::expect_fit(frame, digit, DIGIT);
         if let Some(&baseline) = prose::LINES.get(row as usize) {
             small::left(frame, digit, (x, baseline));
         }

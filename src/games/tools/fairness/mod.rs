@@ -8,6 +8,7 @@ pub use test::Tested;
 
 use super::Picture as AnyPicture;
 use crate::app::place::{Go, Place};
+use crate::app::table::Verb;
 use crate::app::{Context, Gadget, Input, Kept, Key, Millis};
 use crate::dice::fairness::{Histogram, Tally};
 use crate::dice::{Die, NoDie};
@@ -117,8 +118,8 @@ impl Place for FairnessPage {
         }))
     }
 
-    fn rolls(&self, input: Input, _: Gadget<'_>) -> bool {
-        self.is_testing() && input == Input::Tick
+    fn verb(&self, input: Input, _: Gadget<'_>) -> Verb {
+        Verb::roll_if(self.is_testing() && input == Input::Tick)
     }
 
     fn watches_source(&self) -> bool {

@@ -7,6 +7,7 @@ use super::Picture as AnyPicture;
 use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
 use crate::app::place::{Go, Place};
 use crate::app::scope::OfGadget;
+use crate::app::table::Verb;
 use crate::app::{Context, Gadget, Input, Kept, Key};
 use crate::games::Screen;
 use crate::ui::list::{Head, Value};
@@ -73,8 +74,8 @@ impl Place for HistoryPage {
         }
     }
 
-    fn rolls(&self, input: Input, _: Gadget<'_>) -> bool {
-        input == Input::Press(Key::Roll)
+    fn verb(&self, input: Input, _: Gadget<'_>) -> Verb {
+        Verb::roll_if(input == Input::Press(Key::Roll))
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {

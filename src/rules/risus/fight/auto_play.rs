@@ -123,26 +123,3 @@ impl PlayOn {
         Ok(())
     }
 }
-
-impl Fight {
-    /// Plays on with what is on the table, as [`PlayOn`] does, all at once. `watch` sees every round,
-    /// dice included.
-    ///
-    /// # Errors
-    /// As the first round, before any die; [`Error::NoDie`] if the source gives out: then nothing
-    /// of it has happened. [`Error::Over`] after the end, [`Error::Choice`] while a team has to
-    /// decide.
-    pub fn auto_play(
-        &mut self,
-        stances: &Both<Stance>,
-        dice: &mut impl Dice,
-        mut watch: impl FnMut(&Round),
-    ) -> Result<AutoPlay, Error> {
-        let (mut fight, mut on) = (self.clone(), PlayOn::new(*stances));
-        while !on.is_over() {
-            on.round(&mut fight, dice, &mut watch)?;
-        }
-        *self = fight;
-        Ok(on.played())
-    }
-}

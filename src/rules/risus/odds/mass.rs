@@ -3,18 +3,7 @@
 //! One algorithm serves both. Counts multiply the cases of each die; the fixed point multiplies
 //! chances and rounds each product to the nearest 2⁻³¹.
 
-use core::ops::{Add, Mul, Shr};
-
-/// How likely something is, as a count of cases or as a chance: 64 bits, or 128 for many dice.
-pub(super) trait Mass:
-    Copy + PartialEq + From<u32> + Add<Output = Self> + Mul<Output = Self> + Shr<u32, Output = Self>
-{
-}
-
-impl Mass for u64 {}
-impl Mass for u128 {}
-
-/// What a [`Mass`] stands for.
+/// What a number of 64 bits stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Numbers {
     /// Exact counts of cases.
@@ -29,14 +18,14 @@ const CHANCE_BITS: u32 = 31;
 
 impl Numbers {
     /// Always, before any die.
-    pub(super) fn all<M: Mass>(self) -> M {
+    pub(super) fn all(self) -> u64 {
         self.share(1, 1)
     }
 
     /// A die that shows one of `cases` out of `of` cases.
     #[inline(never)]
-    pub(super) fn share<M: Mass>(self, cases: u32, of: u32) -> M {
-        M::from(match self {
+    pub(super) fn share(self, cases: u32, of: u32) -> u64 {
+        u64::from(match self {
             Numbers::Counts => cases,
             Numbers::Chances => {
                 let scaled = (u64::from(cases) << CHANCE_BITS) + u64::from(of / 2);
@@ -47,23 +36,22 @@ impl Numbers {
 
     /// A die known to show one of these cases, but which of them is settled later. A count leaves
     /// it out for now, since the later faces will be counted one by one; a chance cannot.
-    pub(super) fn later<M: Mass>(self, cases: u32, of: u32) -> M {
+    pub(super) fn later(self, cases: u32, of: u32) -> u64 {
         match self {
-            Numbers::Counts => M::from(u32::from(cases > 0)),
+            Numbers::Counts => u64::from(cases > 0),
             Numbers::Chances => self.share(cases, of),
         }
     }
 
     /// Both.
     #[inline(never)]
-    pub(super) fn times<M: Mass>(self, one: M, two: M) -> M {
-        let none = M::from(0);
-        if one == none || two == none {
-            return none;
+    pub(super) fn times(self, one: u64, two: u64) -> u64 {
+        if one == 0 || two == 0 {
+            return 0;
         }
         match self {
             Numbers::Counts => one * two,
-            Numbers::Chances => (one * two + M::from(CERTAIN / 2)) >> CHANCE_BITS,
+            Numbers::Chances => (one * two + u64::from(CERTAIN / 2)) >> CHANCE_BITS,
         }
     }
 }
@@ -84,18 +72,18 @@ pub(super) const fn high_half(one: u32, two: u32) -> u32 {
 }
 
 /// How likely each number from 0 on is.
-pub(super) struct Distribution<M, const LENGTH: usize> {
-    shares: [M; LENGTH],
+pub(super) struct Distribution<const LENGTH: usize> {
+    shares: [u64; LENGTH],
     /// How many of them are in use; all further ones are 0.
     used: usize,
     numbers: Numbers,
 }
 
-impl<M: Mass, const LENGTH: usize> Distribution<M, LENGTH> {
+impl<const LENGTH: usize> Distribution<LENGTH> {
     /// Before any die: 0 for certain.
     #[inline]
     pub(super) fn nothing_yet(numbers: Numbers) -> Self {
-        let mut shares = [M::from(0); LENGTH];
+        let mut shares = [0; LENGTH];
         if let Some(slot) = shares.first_mut() {
             *slot = numbers.all();
         }
@@ -112,29 +100,29 @@ impl<M: Mass, const LENGTH: usize> Distribution<M, LENGTH> {
     }
 
     /// The numbers in use.
-    pub(super) fn shares(&self) -> &[M] {
+    pub(super) fn shares(&self) -> &[u64] {
         self.shares.get(..self.used).unwrap_or(&[])
     }
 
     /// How likely this number is.
-    pub(super) fn at(&self, number: u8) -> M {
+    pub(super) fn at(&self, number: u8) -> u64 {
         let share = self.shares.get(usize::from(number));
-        share.copied().unwrap_or(M::from(0))
+        share.copied().unwrap_or(0)
     }
 
     /// Adds a die that adds nothing or one.
-    pub(super) fn add_die(&mut self, nothing: M, one: M) {
+    pub(super) fn add_die(&mut self, nothing: u64, one: u64) {
         let numbers = self.numbers;
         add_die(self.with_more(1), numbers, nothing, one);
     }
 
     /// Adds a die that adds nothing, one or two.
-    pub(super) fn add_die_up_to_two(&mut self, nothing: M, one: M, two: M) {
-        if two == M::from(0) {
+    pub(super) fn add_die_up_to_two(&mut self, nothing: u64, one: u64, two: u64) {
+        if two == 0 {
             return self.add_die(nothing, one);
         }
         let numbers = self.numbers;
-        let (mut one_lower, mut two_lower) = (M::from(0), M::from(0));
+        let (mut one_lower, mut two_lower) = (0, 0);
         for slot in self.with_more(2) {
             let here = *slot;
             *slot = numbers.times(here, nothing)
@@ -146,9 +134,9 @@ impl<M: Mass, const LENGTH: usize> Distribution<M, LENGTH> {
 
     /// Adds a die that adds one as long as it goes on, which may be for ever: what lies beyond
     /// the last place is dropped.
-    pub(super) fn add_chain(&mut self, goes_on: M, ends: M) {
+    pub(super) fn add_chain(&mut self, goes_on: u64, ends: u64) {
         let numbers = self.numbers;
-        let mut longer = M::from(0);
+        let mut longer = 0;
         for slot in self.with_more(LENGTH) {
             let here = *slot + longer;
             longer = numbers.times(here, goes_on);
@@ -156,7 +144,7 @@ impl<M: Mass, const LENGTH: usize> Distribution<M, LENGTH> {
         }
     }
 
-    fn with_more(&mut self, places: usize) -> &mut [M] {
+    fn with_more(&mut self, places: usize) -> &mut [u64] {
         self.used = LENGTH.min(self.used + places);
         self.shares.get_mut(..self.used).unwrap_or(&mut [])
     }
@@ -164,8 +152,8 @@ impl<M: Mass, const LENGTH: usize> Distribution<M, LENGTH> {
 
 /// The same for distributions of any length.
 #[inline(never)]
-fn add_die<M: Mass>(shares: &mut [M], numbers: Numbers, nothing: M, one: M) {
-    let mut one_lower = M::from(0);
+fn add_die(shares: &mut [u64], numbers: Numbers, nothing: u64, one: u64) {
+    let mut one_lower = 0;
     for slot in shares {
         let here = *slot;
         *slot = numbers.times(here, nothing) + numbers.times(one_lower, one);
@@ -174,14 +162,14 @@ fn add_die<M: Mass>(shares: &mut [M], numbers: Numbers, nothing: M, one: M) {
 }
 
 /// How likely the first number is larger than the second.
-pub(super) fn larger<M: Mass>(numbers: Numbers, first: &[M], second: &[M]) -> M {
-    let mut sum = M::from(0);
-    let mut smaller = M::from(0);
+pub(super) fn larger(numbers: Numbers, first: &[u64], second: &[u64]) -> u64 {
+    let mut sum = 0;
+    let mut smaller = 0;
     let mut theirs = second.iter();
     for &mine in first {
-        sum = sum + numbers.times(mine, smaller);
+        sum += numbers.times(mine, smaller);
         if let Some(&here) = theirs.next() {
-            smaller = smaller + here;
+            smaller += here;
         }
     }
     sum

@@ -17,11 +17,9 @@ mod mass;
 pub mod pool;
 pub mod pool_fight;
 pub mod power;
-mod reaching;
 pub mod totals;
 mod variable_difficulty;
 
 pub use counts::{Share, ThreeWay};
 pub use fight::{FightOdds, Rounds};
 pub use line::{ALONE, Helpers};
-pub(super) use reaching::of_reaching;

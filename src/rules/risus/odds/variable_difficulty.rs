@@ -13,50 +13,51 @@
 //! less than 10⁴ roundings that can point the same way, or 0.0003 percentage points.
 
 use super::d6::D6;
-use super::mass::{Distribution, Mass, Numbers, larger};
+use super::mass::{Distribution, Numbers, larger};
 use super::pool::{Pool, Rules};
 use crate::rules::reckoning::{NoAnswer, Wanted};
 use crate::rules::risus::pool::SixRule;
 
 /// Who wins; the rest of the whole loses.
-pub(super) struct Comparison<M> {
-    pub(super) win: M,
+pub(super) struct Comparison {
+    pub(super) win: u64,
     /// Level after difficulty 2.
-    pub(super) tie: M,
+    pub(super) tie: u64,
 }
 
-/// What a comparison keeps on the stack, in bytes.
-pub(super) const fn workspace<M, const DICE: usize, const SCORE: usize>() -> usize {
-    let first = 2 * size_of::<SetAside<M, SCORE>>();
-    let further = 2 * size_of::<Hits<M, DICE>>();
-    size_of::<[M; DICE]>() + if first > further { first } else { further }
-}
+/// Room for the dice of a side that are left, and for none.
+const DICE: usize = Pool::MAX_DICE as usize + 1;
+/// Room for what 40 exploding dice and 84 helpers' come to: more than 127 successes are less likely
+/// than one in 10¹⁵.
+const SCORE: usize = 128;
 
-/// Compares two pools that were checked before: `DICE` must exceed the dice of either, `SCORE` its
-/// most successes.
+// What a comparison keeps on the stack fits one of 4 KiB.
+const _: () = assert!(size_of::<[u64; DICE]>() + 2 * size_of::<SetAside>() <= 3000);
+
+/// Compares two pools that were checked before.
 #[inline(never)]
-pub(super) fn compare<M: Mass, const DICE: usize, const SCORE: usize>(
+pub(super) fn compare(
     wanted: Wanted<'_>,
     numbers: Numbers,
     a: &Pool,
     b: &Pool,
     rules: Rules,
-) -> Result<Comparison<M>, NoAnswer> {
+) -> Result<Comparison, NoAnswer> {
     let sides = Sides {
         numbers,
         a,
         b,
         rules,
     };
-    let mut win = sides.ahead_at_normal::<M, SCORE>();
-    let mut tie = M::from(0);
+    let mut win = sides.ahead_at_normal();
+    let mut tie = 0;
     for difference in -i16::from(b.dice)..=i16::from(a.dice) {
         wanted.go_on()?;
         let left = Left::new(a, b, difference);
-        let mut level = [M::from(0); DICE];
+        let mut level = [0; DICE];
         sides.pair(&mut level, &left);
-        if sides.keep_level_at_normal::<M, SCORE>(&mut level, &left) {
-            win = win + sides.settle(&mut level, &left);
+        if sides.keep_level_at_normal(&mut level, &left) {
+            win += sides.settle(&mut level, &left);
             tie = level.iter().fold(tie, |sum, &share| sum + share);
         }
     }
@@ -73,9 +74,9 @@ struct Sides<'a> {
 
 impl Sides<'_> {
     #[inline(never)]
-    fn ahead_at_normal<M: Mass, const SCORE: usize>(&self) -> M {
-        let mut of_a = Distribution::<M, SCORE>::nothing_yet(self.numbers);
-        let mut of_b = Distribution::<M, SCORE>::nothing_yet(self.numbers);
+    fn ahead_at_normal(&self) -> u64 {
+        let mut of_a = Distribution::<SCORE>::nothing_yet(self.numbers);
+        let mut of_b = Distribution::<SCORE>::nothing_yet(self.numbers);
         add_successes(&mut of_a, self.a, self.rules);
         add_successes(&mut of_b, self.b, self.rules);
         larger(self.numbers, of_a.shares(), of_b.shares())
@@ -83,9 +84,9 @@ impl Sides<'_> {
 
     /// How likely each pair of dice fails at the normal difficulty.
     #[inline(never)]
-    fn pair<M: Mass, const DICE: usize>(&self, level: &mut [M; DICE], left: &Left) {
-        let mut of_a = Distribution::<M, DICE>::nothing_yet(self.numbers);
-        let mut of_b = Distribution::<M, DICE>::nothing_yet(self.numbers);
+    fn pair(&self, level: &mut [u64; DICE], left: &Left) {
+        let mut of_a = Distribution::<DICE>::nothing_yet(self.numbers);
+        let mut of_b = Distribution::<DICE>::nothing_yet(self.numbers);
         add_failing(&mut of_a, self.a, self.rules);
         add_failing(&mut of_b, self.b, self.rules);
         for (more, slot) in (0..=left.most).zip(level) {
@@ -97,21 +98,17 @@ impl Sides<'_> {
     /// Keeps of each pair of dice left only what is level at the normal difficulty; says whether
     /// anything is.
     #[inline(never)]
-    fn keep_level_at_normal<M: Mass, const SCORE: usize>(
-        &self,
-        level: &mut [M],
-        left: &Left,
-    ) -> bool {
+    fn keep_level_at_normal(&self, level: &mut [u64], left: &Left) -> bool {
         let (a, b) = (self.a, self.b);
-        let mut aside_a = SetAside::<M, SCORE>::none(self.numbers, a, self.rules);
-        let mut aside_b = SetAside::<M, SCORE>::none(self.numbers, b, self.rules);
+        let mut aside_a = SetAside::none(self.numbers, a, self.rules);
+        let mut aside_b = SetAside::none(self.numbers, b, self.rules);
         aside_a.begin(a, self.rules, a.dice - left.least_a - left.most);
         aside_b.begin(b, self.rules, b.dice - left.least_b - left.most);
         let mut ever = false;
         for slot in level.iter_mut().take(usize::from(left.most) + 1).rev() {
-            if *slot != M::from(0) {
+            if *slot != 0 {
                 *slot = self.numbers.times(*slot, aside_a.level_with(&aside_b));
-                ever |= *slot != M::from(0);
+                ever |= *slot != 0;
             }
             aside_a.one_more();
             aside_b.one_more();
@@ -123,20 +120,20 @@ impl Sides<'_> {
     /// what is level at the end, when only ones are left. They never count, and either kind
     /// of D6 has a single case of a 1, so that counts need no further factor.
     #[inline(never)]
-    fn settle<M: Mass, const DICE: usize>(&self, level: &mut [M; DICE], left: &Left) -> M {
+    fn settle(&self, level: &mut [u64; DICE], left: &Left) -> u64 {
         let numbers = self.numbers;
-        let mut win = M::from(0);
+        let mut win = 0;
         for difficulty in (2..self.rules.difficulty).rev() {
-            let mut of_a = Hits::<M, DICE>::none(numbers, self.a.d6(), difficulty);
-            let mut of_b = Hits::<M, DICE>::none(numbers, self.b.d6(), difficulty);
+            let mut of_a = Hits::none(numbers, self.a.d6(), difficulty);
+            let mut of_b = Hits::none(numbers, self.b.d6(), difficulty);
             of_a.begin(left.least_a);
             of_b.begin(left.least_b);
             for more in 0..=left.most {
                 let slots = level.get_mut(..=usize::from(more)).unwrap_or_default();
-                let here = slots.last().copied().unwrap_or(M::from(0));
-                if here != M::from(0) {
+                let here = slots.last().copied().unwrap_or(0);
+                if here != 0 {
                     let (settled_a, settled_b) = (of_a.settled.shares(), of_b.settled.shares());
-                    win = win + numbers.times(here, larger(numbers, settled_a, settled_b));
+                    win += numbers.times(here, larger(numbers, settled_a, settled_b));
                     set_aside_equally(numbers, slots, of_a.open(), of_b.open());
                 }
                 of_a.one_more();
@@ -148,11 +145,7 @@ impl Sides<'_> {
 }
 
 /// The distribution of the successes at the normal difficulty (RP-10), helpers included.
-pub(super) fn add_successes<M: Mass, const SCORE: usize>(
-    scores: &mut Distribution<M, SCORE>,
-    pool: &Pool,
-    rules: Rules,
-) {
+pub(super) fn add_successes(scores: &mut Distribution<SCORE>, pool: &Pool, rules: Rules) {
     let faces = Faces::new(pool, rules);
     let numbers = scores.numbers();
     let (failing, one, two) = (
@@ -199,11 +192,7 @@ impl Faces {
 
 /// The successes that no die of the pool stands for: helpers' sixes (RP-25) and the sixes of the
 /// chains (RP-12), as many for each die as there are sixes in a row.
-fn add_beside_the_dice<M: Mass, const SCORE: usize>(
-    scores: &mut Distribution<M, SCORE>,
-    pool: &Pool,
-    rules: Rules,
-) {
+fn add_beside_the_dice(scores: &mut Distribution<SCORE>, pool: &Pool, rules: Rules) {
     let numbers = scores.numbers();
     let (no_six, six) = (numbers.share(5, 6), numbers.share(1, 6));
     for _ in 0..pool.helper_dice {
@@ -220,11 +209,7 @@ fn add_beside_the_dice<M: Mass, const SCORE: usize>(
 }
 
 /// The distribution of the dice that fail at the normal difficulty, by their number.
-fn add_failing<M: Mass, const DICE: usize>(
-    left: &mut Distribution<M, DICE>,
-    pool: &Pool,
-    rules: Rules,
-) {
+fn add_failing(left: &mut Distribution<DICE>, pool: &Pool, rules: Rules) {
     let faces = Faces::new(pool, rules);
     let succeeds = left.numbers().later(faces.succeeding(), faces.all);
     let fails = left.numbers().later(faces.failing, faces.all);
@@ -253,16 +238,16 @@ impl Left {
 }
 
 /// The successes of a side that has set so many dice aside.
-struct SetAside<M, const SCORE: usize> {
+struct SetAside {
     dice: u8,
     /// By the number of successes beyond one for each die.
-    beyond: Distribution<M, SCORE>,
+    beyond: Distribution<SCORE>,
     /// The chances of a die that succeeded to count one, or two.
-    one: M,
-    two: M,
+    one: u64,
+    two: u64,
 }
 
-impl<M: Mass, const SCORE: usize> SetAside<M, SCORE> {
+impl SetAside {
     fn none(numbers: Numbers, pool: &Pool, rules: Rules) -> Self {
         let faces = Faces::new(pool, rules);
         SetAside {
@@ -282,22 +267,21 @@ impl<M: Mass, const SCORE: usize> SetAside<M, SCORE> {
 
     fn one_more(&mut self) {
         self.dice += 1;
-        if self.two != M::from(0) || self.one != self.beyond.numbers().all() {
+        if self.two != 0 || self.one != self.beyond.numbers().all() {
             self.beyond.add_die(self.one, self.two);
         }
     }
 
     /// How likely both count the same.
-    fn level_with(&self, other: &Self) -> M {
+    fn level_with(&self, other: &Self) -> u64 {
         let mine = self.beyond_as_many(other.dice).iter();
         let theirs = other.beyond_as_many(self.dice);
-        mine.zip(theirs).fold(M::from(0), |sum, (&a, &b)| {
-            sum + self.beyond.numbers().times(a, b)
-        })
+        mine.zip(theirs)
+            .fold(0, |sum, (&a, &b)| sum + self.beyond.numbers().times(a, b))
     }
 
     /// The successes beyond one for each of so many dice, if they are more than its own.
-    fn beyond_as_many(&self, dice: u8) -> &[M] {
+    fn beyond_as_many(&self, dice: u8) -> &[u64] {
         let skipped = usize::from(dice.saturating_sub(self.dice));
         self.beyond.shares().get(skipped..).unwrap_or(&[])
     }
@@ -305,29 +289,27 @@ impl<M: Mass, const SCORE: usize> SetAside<M, SCORE> {
 
 /// Moves what is level with the last of these numbers of dice to where equally many of them
 /// succeeded.
-fn set_aside_equally<M: Mass>(numbers: Numbers, level: &mut [M], of_a: &[M], of_b: &[M]) {
+fn set_aside_equally(numbers: Numbers, level: &mut [u64], of_a: &[u64], of_b: &[u64]) {
     // The last slot is the one being emptied; those before it were handled already.
-    let here = level
-        .last_mut()
-        .map(|slot| core::mem::replace(slot, M::from(0)));
-    let here = here.unwrap_or(M::from(0));
+    let here = level.last_mut().map(|slot| core::mem::replace(slot, 0));
+    let here = here.unwrap_or(0);
     for (slot, (&mine, &theirs)) in level.iter_mut().rev().zip(of_a.iter().zip(of_b)) {
-        *slot = *slot + numbers.times(here, numbers.times(mine, theirs));
+        *slot += numbers.times(here, numbers.times(mine, theirs));
     }
 }
 
 /// How many of the dice left succeed at a difficulty that all of them could just reach: only its
 /// own face does, since higher ones were set aside.
-struct Hits<M, const DICE: usize> {
+struct Hits {
     /// The others' faces counted.
-    settled: Distribution<M, DICE>,
+    settled: Distribution<DICE>,
     /// The others' faces left open (see [`Numbers::later`]); of use to counts only.
-    left_open: Distribution<M, DICE>,
-    hit: M,
-    miss: M,
+    left_open: Distribution<DICE>,
+    hit: u64,
+    miss: u64,
 }
 
-impl<M: Mass, const DICE: usize> Hits<M, DICE> {
+impl Hits {
     fn none(numbers: Numbers, d6: D6, difficulty: u8) -> Self {
         let (missing, all) = (d6.up_to(difficulty - 1), d6.up_to(difficulty));
         Hits {
@@ -347,11 +329,11 @@ impl<M: Mass, const DICE: usize> Hits<M, DICE> {
     fn one_more(&mut self) {
         self.settled.add_die(self.miss, self.hit);
         if self.settled.numbers() == Numbers::Counts {
-            self.left_open.add_die(M::from(1), self.hit);
+            self.left_open.add_die(1, self.hit);
         }
     }
 
-    fn open(&self) -> &[M] {
+    fn open(&self) -> &[u64] {
         match self.settled.numbers() {
             Numbers::Counts => self.left_open.shares(),
             Numbers::Chances => self.settled.shares(),

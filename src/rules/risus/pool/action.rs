@@ -1,7 +1,7 @@
 //! The unopposed roll of the pool game (RP-8 to RP-15).
 
 use super::{Critical, Difficulty, Flavour, MOST_DICE, Margin, Options, PoolRoll};
-use crate::dice::{Dice, Die, Face, Odds};
+use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 use crate::rules::risus::Destiny;
 
@@ -20,16 +20,6 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// A plain roll.
-    pub const fn new(dice: u8, difficulty: Difficulty) -> Attempt {
-        Attempt {
-            dice,
-            difficulty,
-            with_destiny: false,
-            reroll_ones: false,
-        }
-    }
-
     /// How many dice are rolled.
     ///
     /// # Errors
@@ -40,15 +30,6 @@ impl Attempt {
             0 => Err(Error::Unusable),
             number @ 1..=MOST_DICE => Ok(number),
             _ => Err(Error::Range),
-        }
-    }
-
-    /// The chance of at least one success (P-4): exact for up to 12 dice; none beyond, where the
-    /// cases no longer fit.
-    pub const fn odds(self) -> Option<Odds> {
-        match self.number() {
-            Ok(number) => super::odds::of_success(number, self.difficulty, self.reroll_ones),
-            Err(_) => None,
         }
     }
 

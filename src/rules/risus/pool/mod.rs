@@ -5,7 +5,6 @@
 
 mod action;
 mod margin;
-mod odds;
 mod options;
 mod roll;
 mod round;

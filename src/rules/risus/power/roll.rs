@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use super::super::Force;
-use super::super::cliche_roll::explosion_of;
+use super::super::d6::explosion_of;
 use super::super::roll_off::MOST_REPEATS;
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::Error;

@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::super::cliche_roll::explosion_of;
+use super::super::d6::explosion_of;
 use super::super::fight::MOST_HELPERS;
 use super::super::power::{PowerRoll, thrown_for};
 use super::super::roll_off::MOST_REPEATS;

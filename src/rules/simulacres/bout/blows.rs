@@ -1,7 +1,6 @@
 //! One blow after the other: who attacks whom, and how that is met (SM-6, SM-12, SM-36, SM-37).
 
-use super::{Asked, Asks, Bout, FighterNo, Met, Profile, Stance};
-use crate::rules::Error;
+use super::{Asked, Asks, Bout, FighterNo, Met, Profile, Refusal, Stance};
 use crate::rules::simulacres::{Duel, Exchange, Parry, Price, attack_among, defence_against};
 
 /// Whom everybody attacks in this pass: found out once, for a question needs it many times.
@@ -39,13 +38,16 @@ impl Attacks {
 
     /// SM-12: what the crowd adds to somebody's test: as one of several attackers, and as one who
     /// defends against several.
-    fn crowd(&self, no: FighterNo, whom: FighterNo, bout: &Bout) -> Result<i16, Error> {
+    fn crowd(&self, no: FighterNo, whom: FighterNo, bout: &Bout) -> Result<i16, Refusal> {
         let options = &bout.options;
         let (attackers, defended) = (self.on(whom).count() as u8, self.defended(no, bout));
         if attackers <= 1 && defended <= 1 {
             return Ok(0);
         }
-        Ok(attack_among(attackers.max(1), options)? + defence_against(defended.max(1), options)?)
+        let attack = attack_among(attackers.max(1), options);
+        let defence = defence_against(defended.max(1), options);
+        let both = attack.and_then(|attack| Ok(attack + defence?));
+        both.map_err(|_| Refusal::OnlyWaves)
     }
 
     /// The next one of this pass: who, whom.
@@ -96,32 +98,39 @@ impl Bout {
                 (Some(first), Some(second)) => Asked::of((first, second), Asks::Quiet),
                 _ => Asked {
                     who: None,
-                    asks: Asks::Refused(Error::Choice),
+                    asks: Asks::Refused(self.nobody()),
                 },
             };
         };
         match self.met((who, whom), &attacks) {
             Ok(met) => Asked::of((who, whom), Asks::Exchange(met)),
             // The one at fault comes first.
-            Err((true, error)) => Asked::of((whom, who), Asks::Refused(error)),
-            Err((false, error)) => Asked::of((who, whom), Asks::Refused(error)),
+            Err((true, refusal)) => Asked::of((whom, who), Asks::Refused(refusal)),
+            Err((false, refusal)) => Asked::of((who, whom), Asks::Refused(refusal)),
         }
     }
 
-    /// How the attack of somebody is met. An error says whether it is the fault of the one attacked.
+    /// Why nobody can attack.
+    pub(super) fn nobody(&self) -> Refusal {
+        match self.fighters.iter().any(|one| one.profile.is_none()) {
+            true => Refusal::NoSheet,
+            false if !self.has_two_sides() => Refusal::OneSide,
+            false => Refusal::Nobody,
+        }
+    }
+
+    /// How the attack of somebody is met. A refusal says whether it is the fault of the one attacked.
     #[inline(never)]
     fn met(
         &self,
         (who, whom): (FighterNo, FighterNo),
         attacks: &Attacks,
-    ) -> Result<Met, (bool, Error)> {
+    ) -> Result<Met, (bool, Refusal)> {
         let options = &self.options;
-        let none = (false, Error::Choice);
-        let (one, other) = (self.one(who).ok_or(none)?, self.one(whom).ok_or(none)?);
-        let own = one.profile.as_ref().ok_or(none)?;
-        let theirs = other.profile.as_ref().ok_or(none)?;
-        let own_fault = |error| (false, error);
-        let guilty = |error| (true, error);
+        let own_fault = |refusal| (false, refusal);
+        let guilty = |refusal| (true, refusal);
+        let (one, own) = self.taking_part(who).map_err(own_fault)?;
+        let (other, theirs) = self.taking_part(whom).map_err(guilty)?;
         let defence = match one.manner.distance() {
             Some(_) => None,
             None => self.defence(who, whom, theirs),
@@ -151,7 +160,7 @@ impl Bout {
                 let exchange = Exchange::Parry(Parry {
                     attack: attack.test,
                     parry: prepared.test,
-                    shield: theirs.shield.ok_or((true, Error::Choice))?,
+                    shield: theirs.shield.ok_or((true, Refusal::NoShield))?,
                     weapon_in_other_hand: theirs.is_armed(&other.manner, options),
                 });
                 (exchange, Some(prepared))
@@ -179,7 +188,9 @@ impl Bout {
                 (exchange, Some(prepared))
             }
         };
-        exchange.check(options).map_err(own_fault)?;
+        exchange
+            .check(options)
+            .map_err(|error| own_fault(error.into()))?;
         Ok(Met {
             exchange,
             parts: [Some(attack.parts), defence.map(|prepared| prepared.parts)],
@@ -217,12 +228,10 @@ impl Bout {
     }
 
     /// SM-37: one simple test with the weapon.
-    pub(super) fn riposte(&self, who: FighterNo, whom: FighterNo) -> Result<Met, Error> {
+    pub(super) fn riposte(&self, who: FighterNo, whom: FighterNo) -> Result<Met, Refusal> {
         let options = &self.options;
-        let one = self.one(who).ok_or(Error::Choice)?;
-        let own = one.profile.as_ref().ok_or(Error::Choice)?;
-        let theirs = self.one(whom).and_then(|one| one.profile.as_ref());
-        let theirs = theirs.ok_or(Error::Choice)?;
+        let (one, own) = self.taking_part(who)?;
+        let (_, theirs) = self.taking_part(whom)?;
         own.can_strike(&one.manner, theirs, options)?;
         let attempt = own.attack(&one.manner, options);
         let prepared = own.prepare(&attempt, options)?;

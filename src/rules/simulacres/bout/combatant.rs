@@ -1,6 +1,6 @@
 //! Somebody in a bout: how it fights, and what its sheet says of it.
 
-use super::Manner;
+use super::{Manner, Refusal};
 use crate::dice::Dice;
 use crate::rules::Error;
 use crate::rules::simulacres::{
@@ -117,9 +117,9 @@ impl Profile {
     /// SM-36: what it tries when it only parries: with the shield, on the left arm.
     ///
     /// # Errors
-    /// [`Error::Choice`] without a shield.
-    pub fn parry(&self, manner: &Manner) -> Result<Attempt, Error> {
-        self.shield.ok_or(Error::Choice)?;
+    /// [`Refusal::NoShield`].
+    pub fn parry(&self, manner: &Manner) -> Result<Attempt, Refusal> {
+        self.shield.ok_or(Refusal::NoShield)?;
         Ok(Attempt {
             difficulty: manner.modifiers(),
             uses: Zones::NONE.with(Zone::LeftArm),
@@ -145,11 +145,11 @@ impl Profile {
     /// # Errors
     /// As [`Awake::prepare`](crate::rules::simulacres::Awake::prepare), [`Error::Over`] if it cannot act.
     #[inline(never)]
-    pub fn prepare(&self, attempt: &Attempt, options: &Options) -> Result<Prepared, Error> {
-        self.acting(options)?.awake()?.prepare(attempt, options)
+    pub fn prepare(&self, attempt: &Attempt, options: &Options) -> Result<Prepared, Refusal> {
+        Ok(self.acting(options)?.awake()?.prepare(attempt, options)?)
     }
 
-    fn acting(&self, options: &Options) -> Result<Character<Body>, Error> {
+    pub(super) fn acting(&self, options: &Options) -> Result<Character<Body>, Error> {
         self.state.acting(self.scores, self.armour, options)
     }
 
@@ -176,14 +176,14 @@ impl Profile {
     /// Whether a blow at somebody could be struck, if it hit.
     ///
     /// # Errors
-    /// [`Error::Choice`] for a weapon or an Energy that the options leave out, or an aim at a zone that
-    /// was lost (SM-28); [`Error::Range`] for columns outside their limits.
+    /// [`Refusal::LeftOut`] for a weapon or an Energy, [`Refusal::ZoneLost`] for an aim;
+    /// [`Error::Range`] for columns outside their limits.
     pub(super) fn can_strike(
         &self,
         manner: &Manner,
         theirs: &Profile,
         options: &Options,
-    ) -> Result<(), Error> {
+    ) -> Result<(), Refusal> {
         let blow = self.blow(manner, 0);
         blow.check(options)?;
         match manner.aim() {
@@ -192,7 +192,7 @@ impl Profile {
                     && !self.weapon.blasts(options)
                     && matches!(theirs.state.wounds.zone(zone).state, ZoneState::Lost { .. }) =>
             {
-                Err(Error::Choice)
+                Err(Refusal::ZoneLost)
             }
             _ => Ok(()),
         }

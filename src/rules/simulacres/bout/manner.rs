@@ -1,10 +1,10 @@
 //! How somebody fights: from how far, at what, how an attack is met, and what is put into it.
 
-use super::{FighterNo, FighterSet};
+use super::{FighterNo, FighterSet, Refusal};
 use crate::coded::Coded;
 use crate::rules::simulacres::{
     Aim, BroadZone, Difficulty, Distance, Energies, Fight, HOLDING_BACK, MissileReach, Options,
-    PlainAim, Price, Spending, Zone,
+    PlainAim, Price, Reserve, Spending, Test, Zone,
 };
 
 /// How somebody fights.
@@ -29,8 +29,7 @@ pub struct Manner {
     pub ticks: u8,
     /// Any other bonus or malus.
     pub free: i8,
-    /// Points of Energies for the next roll, by their use, then how many of them are paid in
-    /// EP.
+    /// Points of Energies for the next roll, by their [`Use`].
     pub points: [u8; Manner::USES],
     /// SM-53: whom it attacks with each of its attacks.
     pub attacks: [FighterNo; Manner::MOST_ATTACKS],
@@ -48,6 +47,63 @@ pub enum Stance {
     Parries,
     /// SM-12: does not defend, and does not attack.
     Waits,
+}
+
+/// What points of Energies are put into for the next roll, and how many of them are paid in EP.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Use {
+    /// SM-11: T.
+    RaisePower,
+    /// SM-11: T.
+    RaiseSpeed,
+    /// SM-11: T.
+    RaisePrecision,
+    /// SM-41.
+    Margin,
+    /// SM-43: the critical threshold.
+    Critical,
+    /// SM-44.
+    Tie,
+    /// SM-54.
+    ExtraAttack,
+    /// SM-40: so many of all these.
+    InBalance,
+}
+
+impl Use {
+    /// All uses, in the order of their points.
+    pub const ALL: [Use; Manner::USES] = [
+        Use::RaisePower,
+        Use::RaiseSpeed,
+        Use::RaisePrecision,
+        Use::Margin,
+        Use::Critical,
+        Use::Tie,
+        Use::ExtraAttack,
+        Use::InBalance,
+    ];
+
+    /// How many points can be put into it at most.
+    pub const fn most(self) -> u8 {
+        match self {
+            Use::ExtraAttack => 1,
+            Use::InBalance => Reserve::MAX,
+            _ => Test::MOST_POINTS,
+        }
+    }
+
+    /// Whether the options know it.
+    ///
+    /// # Errors
+    /// [`Refusal::LeftOut`] or [`Refusal::NoWaves`].
+    pub const fn check(self, options: &Options) -> Result<(), Refusal> {
+        match self {
+            Use::Margin | Use::Critical | Use::Tie if !options.energy_alt => Err(Refusal::LeftOut),
+            Use::ExtraAttack if !options.warrior_way => Err(Refusal::NoWaves),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// SM-9: how far a missile flies, by how far the target is (SM-7).
@@ -83,13 +139,8 @@ impl Manner {
         ignores: FighterSet::NONE,
     };
 
-    /// What points of Energies can be put into: T with each of them (SM-11), the margin (SM-41), the
-    /// critical threshold (SM-43), a tie (SM-44), one more attack (SM-54); then how many are paid in EP.
+    /// How many uses of Energies there are.
     pub const USES: usize = 8;
-    /// SM-54: the place of one more attack among the [uses](Manner::USES).
-    pub const EXTRA_ATTACK: usize = 6;
-    /// The place of what is paid in EP among the [uses](Manner::USES).
-    pub const IN_BALANCE: usize = 7;
     /// SM-51, SM-54: four attacks with bare hands, and one more.
     pub const MOST_ATTACKS: usize = 5;
     /// SM-18, SM-19: what can be aimed at.

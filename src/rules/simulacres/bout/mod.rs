@@ -10,9 +10,12 @@ mod combatant;
 mod course;
 mod fighter_no;
 mod hit;
+mod lasting;
 mod manner;
 mod moves;
 mod next;
+mod next_test;
+mod refusal;
 mod waves;
 
 use heapless::Vec;
@@ -21,9 +24,11 @@ pub use combatant::{Combatant, Profile, Wielded};
 pub use course::{Bomb, Course, Part};
 pub use fighter_no::{FighterNo, FighterSet};
 pub use hit::{After, Hit};
-pub use manner::{Manner, Stance};
+pub use manner::{Manner, Stance, Use};
 pub use moves::{Move, Outcome, WaveFought};
 pub use next::{Asked, Asks, Bodily, Chances, Met, Need, WaveAsked, WaveLine};
+pub use next_test::NextTest;
+pub use refusal::Refusal;
 
 use super::{Condition, Options, Price};
 use crate::rules::Error;
@@ -67,6 +72,12 @@ impl Bout {
     /// The one with this number.
     pub fn one(&self, no: FighterNo) -> Option<&Combatant> {
         self.fighters.get(no.index())
+    }
+
+    /// The one with this number, and what its sheet says.
+    fn taking_part(&self, no: FighterNo) -> Result<(&Combatant, &Profile), Refusal> {
+        let one = self.one(no).ok_or(Refusal::Nobody)?;
+        Ok((one, one.profile.as_ref().ok_or(Refusal::NoSheet)?))
     }
 
     fn profile_mut(&mut self, no: FighterNo) -> Result<&mut Profile, Error> {
@@ -146,10 +157,14 @@ impl Bout {
         self.opponent(no, self.one(no)?.manner.target)
     }
 
+    fn has_two_sides(&self) -> bool {
+        let has = |side: u8| self.fighters.iter().any(|one| one.side == side);
+        has(0) && has(1)
+    }
+
     /// The side that has won: the other one has nobody left.
     pub fn winner(&self) -> Option<u8> {
-        let has = |side: u8| self.fighters.iter().any(|one| one.side == side);
-        if !has(0) || !has(1) {
+        if !self.has_two_sides() {
             return None;
         }
         match (self.first_of(0), self.first_of(1)) {

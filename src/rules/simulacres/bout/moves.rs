@@ -131,7 +131,7 @@ impl Bout {
             }
             Asks::Wave(_) => self.wave(dice).map(Outcome::Wave),
             Asks::Part(_) | Asks::Quiet | Asks::Over(_) => Err(Error::Choice),
-            Asks::Refused(error) => Err(error),
+            Asks::Refused(refusal) => Err(refusal.into()),
         }
     }
 

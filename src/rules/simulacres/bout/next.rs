@@ -1,6 +1,6 @@
 //! What is asked next: what is due before any attack, the end of a bout, or an attack.
 
-use super::{Bout, FighterNo, Part, Way};
+use super::{Bout, FighterNo, Part, Refusal, Way};
 use crate::dice::Percent;
 use crate::rules::Error;
 use crate::rules::simulacres::{
@@ -36,7 +36,7 @@ pub enum Asks {
     /// This side has won.
     Over(u8),
     /// Nothing: this is why.
-    Refused(Error),
+    Refused(Refusal),
 }
 
 /// A blow, how it is met, and what both test with.
@@ -156,7 +156,7 @@ impl Bout {
             match self.riposte(who, whom) {
                 Ok(met) => return Some(Asked::of((who, whom), Asks::Exchange(met))),
                 // A talent X, an arm out of use, the last breath spent on the parry: the right is lost.
-                Err(Error::Unusable | Error::Over) => {}
+                Err(Refusal::Test(Error::Unusable | Error::Over)) => {}
                 Err(error) => return Some(Asked::of((who, whom), Asks::Refused(error))),
             }
         }
@@ -203,15 +203,17 @@ impl Bout {
     fn bombed(&self) -> Option<Asked> {
         let bomb = self.bomb?;
         let options = &self.options;
-        let profile = self.one(bomb.whom).and_then(|one| one.profile.as_ref());
-        let body = profile.ok_or(Error::Choice);
-        let asks = match body.and_then(|profile| profile.localised(options)) {
-            Ok(body) => {
-                let margin = bomb.margin.into();
-                let odds = Character::<Wounds>::blast_odds(&body, bomb.weapon, margin, options);
-                Asks::Blast(bomb.weapon, margin, odds)
-            }
-            Err(error) => Asks::Refused(error),
+        let asks = match self.taking_part(bomb.whom) {
+            Err(refusal) => Asks::Refused(refusal),
+            Ok(_) if !options.localised_pv => Asks::Refused(Refusal::NoZones),
+            Ok((_, profile)) => match profile.localised(options) {
+                Ok(body) => {
+                    let margin = bomb.margin.into();
+                    let odds = Character::<Wounds>::blast_odds(&body, bomb.weapon, margin, options);
+                    Asks::Blast(bomb.weapon, margin, odds)
+                }
+                Err(error) => Asks::Refused(error.into()),
+            },
         };
         Some(Asked::of((bomb.whom, bomb.whom), asks))
     }

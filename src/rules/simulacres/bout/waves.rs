@@ -4,11 +4,12 @@
 use heapless::Vec;
 
 use super::{
-    Asked, Asks, Bout, Combatant, FighterNo, FighterSet, Manner, Profile, Stance, WaveAsked,
-    WaveFought, WaveLine,
+    Asked, Asks, Bout, Combatant, FighterNo, FighterSet, Manner, Profile, Refusal, Stance, Use,
+    WaveAsked, WaveFought, WaveLine,
 };
 use crate::dice::Dice;
 use crate::rules::Error;
+use crate::rules::simulacres::pass::thrower;
 use crate::rules::simulacres::{
     Fighter as Warrior, Fighters, MOST_DEFENDED, Pass, Prepared, Price, Standing, Talent, Test,
     TestValue,
@@ -17,11 +18,6 @@ use crate::rules::simulacres::{
 type Warriors = Vec<Warrior, { Bout::MOST }>;
 
 impl Bout {
-    fn taking_part(&self, no: FighterNo) -> Result<(&Combatant, &Profile), Error> {
-        let one = self.one(no).ok_or(Error::Choice)?;
-        Ok((one, one.profile.as_ref().ok_or(Error::Choice)?))
-    }
-
     /// SM-51, SM-54: how many attacks somebody has in a pass.
     pub fn attacks_of(&self, no: FighterNo) -> u8 {
         let Ok((_, Profile { weapon, .. })) = self.taking_part(no) else {
@@ -34,7 +30,7 @@ impl Bout {
     /// SM-54: whether an attack more is paid for: now, for this pass, or for all of them.
     fn has_extra(&self, no: FighterNo) -> bool {
         let paid = |(one, profile): (&Combatant, &Profile)| {
-            one.manner.points[Manner::EXTRA_ATTACK] > 0 || profile.state.sustained.extra_attack
+            one.manner.points[Use::ExtraAttack as usize] > 0 || profile.state.sustained.extra_attack
         };
         self.course.hastened.has(no) || self.taking_part(no).is_ok_and(paid)
     }
@@ -61,7 +57,7 @@ impl Bout {
     }
 
     /// How somebody fights in a wave. SM-14: one who attacks nobody has nothing to hold back.
-    pub fn wave_manner(&self, no: FighterNo) -> Option<Manner> {
+    pub(super) fn wave_manner(&self, no: FighterNo) -> Option<Manner> {
         let manner = self.one(no)?.manner;
         Some(Manner {
             holds_back: manner.holds_back && !self.announced(no).is_empty(),
@@ -70,9 +66,9 @@ impl Bout {
     }
 
     /// What somebody tests with in a wave, SM-52 aside.
-    fn prepared(&self, no: FighterNo) -> Result<Prepared, Error> {
+    fn prepared(&self, no: FighterNo) -> Result<Prepared, Refusal> {
         let (_, profile) = self.taking_part(no)?;
-        let manner = self.wave_manner(no).ok_or(Error::Choice)?;
+        let manner = self.wave_manner(no).ok_or(Refusal::NoSheet)?;
         let attempt = match manner.stance {
             Stance::Parries => profile.parry(&manner)?,
             Stance::Strikes | Stance::Waits => profile.attack(&manner, &self.options),
@@ -81,29 +77,25 @@ impl Bout {
     }
 
     /// SM-21: whether somebody has a weapon that hits every zone: such a blow is none of a wave.
-    pub fn has_blast(&self) -> bool {
-        self.all().any(|no| self.blasts(no))
-    }
-
     fn blasts(&self, no: FighterNo) -> bool {
         let one = self.taking_part(no);
         one.is_ok_and(|(_, profile)| profile.weapon.blasts(&self.options))
     }
 
     /// What somebody tests with who can fight in a wave.
-    fn ready(&self, no: FighterNo) -> Result<Option<Test>, Error> {
+    fn ready(&self, no: FighterNo) -> Result<Option<Test>, Refusal> {
         if !self.is_awake(no) || self.course.broken.has(no) {
             return Ok(None);
         }
         match self.prepared(no) {
-            Err(Error::Unusable) => Ok(None),
+            Err(Refusal::Test(Error::Unusable)) => Ok(None),
             prepared => Ok(Some(prepared?.test)),
         }
     }
 
     /// Everybody as a pass knows them, and who stands.
     #[inline(never)]
-    fn warriors(&self) -> Result<(Warriors, FighterSet), Error> {
+    fn warriors(&self) -> Result<(Warriors, FighterSet), Refusal> {
         let mut all = Warriors::new();
         let mut standing = FighterSet::NONE;
         for no in self.all() {
@@ -117,11 +109,15 @@ impl Bout {
                 standing.add(no);
             }
             if !attacks.is_empty() && self.blasts(no) {
-                return Err(Error::Choice);
+                return Err(Refusal::BlastInWaves);
             }
             for target in &attacks {
                 let (_, theirs) = self.taking_part(FighterNo::new(*target))?;
                 profile.can_strike(&one.manner, theirs, &self.options)?;
+            }
+            let extra_attack = !attacks.is_empty() && self.has_extra(no);
+            if extra_attack && profile.weapon.talent < Talent::Plus2 {
+                return Err(Refusal::LowTalent);
             }
             let warrior = Warrior {
                 party: one.side,
@@ -129,11 +125,12 @@ impl Bout {
                 guard: profile.armour.opponent_malus(0, false),
                 weapon: profile.weapon.kind,
                 warrior: profile.warrior,
-                extra_attack: !attacks.is_empty() && self.has_extra(no),
+                extra_attack,
                 attacks,
                 defends_against: Fighters::new(),
             };
-            all.push(warrior).map_err(|_| Error::Range)?;
+            // There is room for as many.
+            let _ = all.push(warrior);
         }
         for (no, one) in self.all().zip(&self.fighters) {
             let defends = one.manner.stance != Stance::Waits && standing.has(no);
@@ -154,8 +151,14 @@ impl Bout {
 
     /// The pass of arms as far as it was fought.
     #[inline(never)]
-    fn pass(&self) -> Result<Pass, Error> {
+    fn pass(&self) -> Result<Pass, Refusal> {
         let course = &self.course;
+        if !self.options.warrior_way {
+            return Err(Refusal::NoWaves);
+        }
+        if self.fighters.len() < 2 {
+            return Err(self.nobody());
+        }
         let (warriors, standing) = self.warriors()?;
         let standing = |id: u8| {
             let margin = course.margins.get(usize::from(id)).copied();
@@ -164,11 +167,16 @@ impl Bout {
                 fallen: !standing.has(FighterNo::new(id)),
             }
         };
-        Pass::under_way(&warriors, course.waves, standing, &self.options)
+        Ok(Pass::under_way(
+            &warriors,
+            course.waves,
+            standing,
+            &self.options,
+        )?)
     }
 
     /// T of somebody in the next wave, if it tests in it.
-    pub fn wave_value(&self, no: FighterNo) -> Option<i16> {
+    pub(super) fn wave_value(&self, no: FighterNo) -> Option<i16> {
         let (test, _) = self.pass().ok()?.test_of(no.get()).ok()??;
         Some(test.value.get())
     }
@@ -189,13 +197,13 @@ impl Bout {
                 who: None,
                 asks: Asks::Quiet,
             },
-            Err(error) => {
+            Err(refusal) => {
                 // Whose fault it is, where it is one fighter's.
                 let mut all = self.all();
-                let guilty = all.find(|&no| self.prepared(no).err() == Some(error));
+                let guilty = all.find(|&no| self.prepared(no).err() == Some(refusal));
                 Asked {
                     who: guilty.map(|no| (no, FighterNo::default())),
-                    asks: Asks::Refused(error),
+                    asks: Asks::Refused(refusal),
                 }
             }
         }
@@ -203,7 +211,7 @@ impl Bout {
 
     /// The next wave: who tests with what, and how likely each attack is to hit; none if nobody attacks.
     #[inline(never)]
-    fn wave_asked(&self) -> Result<Option<WaveAsked>, Error> {
+    fn wave_asked(&self) -> Result<Option<WaveAsked>, Refusal> {
         let mut pass = self.pass()?;
         if pass.next_wave().is_none() {
             return Ok(None);
@@ -215,7 +223,7 @@ impl Bout {
             };
             let odds = pass.odds(no.get())?;
             let [attacks, defences, others] = pass.modifiers(no.get(), target)?;
-            let held = self.wave_manner(no).ok_or(Error::Choice)?.held();
+            let held = self.wave_manner(no).map_or(0, |manner| manner.held());
             *line = Some(WaveLine {
                 target: target.map(FighterNo::new),
                 value: test.value.get(),
@@ -266,6 +274,7 @@ impl Bout {
         }
         for (hit, place) in waved.hits.iter().zip(&mut fought.hits) {
             let [who, whom] = [hit.attacker, hit.target].map(FighterNo::new);
+            dice.pass_to(thrower(self.side(who)));
             *place = Some(self.struck(who, whom, hit.margin, dice)?);
         }
         self.no_parts();

@@ -8,7 +8,7 @@ pub use dice_row::{Faces, is_even};
 use core::fmt;
 
 use self::band::{chance, odds, percent, worth_telling};
-use self::dice_row::{DICE_TOP, row_of_dice};
+use self::dice_row::{DICE_TOP, Seen, row_of_dice};
 use super::texts;
 use crate::dice::Percent;
 use crate::games::characters;
@@ -152,7 +152,7 @@ impl Picture {
                 written!("{}", texts().end_of_adventure.of(lang))
             }
         };
-        frame.expect_fit(BOLD.width(&title) < WHO);
+        frame.expect_fit(&BOLD, &title, WHO - 1);
         // Accents of bold capitals would leave the panel.
         let line = HEAD_LINE + i32::from(has_tall_capitals(&title));
         BOLD.left(frame, &title, (0, line));
@@ -166,22 +166,15 @@ impl Picture {
         let count = nominal.get();
         match stage {
             Stage::Ready => {
-                row_of_dice(frame, count, &mut |frame, die, x, y| die.blank(frame, x, y));
+                row_of_dice(frame, count, Seen::ToRoll);
                 odds(frame, lang, nominal, self.odds);
             }
             Stage::Falling(step) => {
-                row_of_dice(frame, count, &mut |frame, die, x, y| {
-                    die.falling(frame, x, y, step);
-                });
+                row_of_dice(frame, count, Seen::Falling(step));
                 odds(frame, lang, nominal, self.odds);
             }
             Stage::Rolled(faces, candidate) => {
-                let mut all = faces.all().iter();
-                row_of_dice(frame, faces.all().len() as u8, &mut |frame, die, x, y| {
-                    if let Some(face) = all.next() {
-                        die.lying(frame, x, y, *face);
-                    }
-                });
+                row_of_dice(frame, faces.all().len() as u8, Seen::Lying(faces.all()));
                 draw_verdict(frame, lang, candidate, &Band::BESIDE_PERCENT);
                 percent(frame, self.odds);
             }

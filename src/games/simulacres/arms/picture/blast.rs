@@ -135,7 +135,10 @@ impl Blasted {
     }
 
     /// Such as `Arthus D/F: Head 3 4 = 7 -1, ... PS 4 6 = 10: -3, Malaise -3`.
-    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang, falling: Option<u8>) -> Result {
+        if falling.is_some() {
+            return write!(f, "> D6");
+        }
         let (life, breath) = self.codes;
         let columns = columns(life, breath);
         write!(f, "{} {}: ", self.name.of(lang), columns.of(lang))?;

@@ -123,7 +123,10 @@ impl BodyTest {
     }
 
     /// Such as `Arthus, Left leg, not to faint: Body +4 Resistance +3 Human +2 Malaise -3 = T 6: 28 %`.
-    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang, falling: Option<u8>) -> Result {
+        if falling.is_some() {
+            return write!(f, "> D6");
+        }
         let BodySeen { name, little, zone } = &self.body;
         write!(
             f,

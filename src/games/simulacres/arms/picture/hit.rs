@@ -6,6 +6,7 @@ use super::super::words::texts;
 use super::{Little, RIGHT, SIGN, captions, number, pair};
 use crate::games::simulacres::weapons;
 use crate::games::simulacres::words::texts as book;
+use crate::rules::simulacres::bout::After;
 use crate::rules::simulacres::{Condition, Malaise, Struck, TimeLimit, TimeUnit, WeaponFate, Zone};
 use crate::ui::{
     BOLD, Band, Edge, Frame, Lang, SCORE, Style, Text, Word, Written, footer, line, pool_dice,
@@ -22,24 +23,9 @@ pub struct HitSeen {
     /// Where, what was rolled, in which columns.
     pub struck: Struck,
     /// What it did; nothing yet if a part may be chosen.
-    pub after: Option<AfterSeen>,
+    pub after: Option<After>,
     /// Whether what it did is seen, rather than how it came about.
     pub consequences: bool,
-}
-
-/// What it did.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AfterSeen {
-    /// PV and PS lost.
-    pub lost: (i16, u8),
-    /// PV left, of how many.
-    pub left: (i16, i16),
-    /// SM-17, if it has just grown.
-    pub malaise: Option<Malaise>,
-    /// SM-27.
-    pub limit: Option<(TimeLimit, TimeUnit)>,
-    /// Whether the one hit can still act.
-    pub condition: Condition,
 }
 
 /// Where the dice stand, and what is beside and below them.
@@ -123,7 +109,9 @@ impl HitSeen {
             small::right(frame, "S", (name, PARTS));
         }
         let band = self.lost(lang);
-        let is_felt = self.after.is_none_or(|after| after.lost != (0, 0));
+        let is_felt = self
+            .after
+            .is_none_or(|after| (after.life_lost, after.breath_lost) != (0, 0));
         let font = Band::WHOLE.font(&band);
         Band::WHOLE.verdict(frame, font, &band, is_felt);
     }
@@ -224,7 +212,10 @@ impl HitSeen {
     }
 
     /// Such as `Orc, trunk: 3 4 + MR 3 Pr -4 = S 6: F -2 PV A -0 PS, 2/4 PV`.
-    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang, falling: Option<u8>) -> Result {
+        if falling.is_some() {
+            return write!(f, "> D6");
+        }
         let zone = place(self.zone());
         write!(f, "{}, {}: ", self.name.of(lang), zone.of(lang))?;
         if let Some(located) = self.struck.located {

@@ -12,80 +12,42 @@ use core::fmt;
 pub(crate) use self::blast::columns;
 pub use self::blast::{Blasted, Bomb};
 pub use self::bodily::{BodySeen, BodyTest};
-pub use self::hit::{AfterSeen, HitSeen, PartSeen};
+pub use self::hit::{HitSeen, PartSeen};
 pub use self::little::{Left, Little};
 pub use self::meeting::{Exchanged, Meeting, Met, Over, Side};
 use crate::games::simulacres::picture::{margin, more, pair};
 use crate::games::simulacres::warrior::picture::Wave;
 use crate::rules::simulacres::Tested;
-use crate::ui::{self, Align, Captions, Font, Frame, Lang, Minus, Style, Text, dice, number};
+use crate::ui::{Align, Captions, Font, Frame, Signs, Style, Text, dice, number};
 
-/// What is seen of a pass of arms.
-#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Picture {
-    /// Before a blow, and while its dice fall.
-    Met(Met),
-    /// Its dice lie on the table.
-    Exchanged(Exchanged),
-    /// Where it landed and what it took.
-    Hit(HitSeen, Option<u8>),
-    /// SM-14: how much of it is inflicted.
-    Part(PartSeen),
-    /// SM-22, SM-27: a test that is due, and what came of it.
-    Body(BodyTest, Option<u8>),
-    /// SM-21: before a blast.
-    Bomb(Bomb),
-    /// SM-21: what it did.
-    Blasted(Blasted, Option<u8>),
-    /// SM-53: a wave, before and after.
-    Wave(Wave, Option<u8>),
-    /// One side has nobody left.
-    Over(Over),
-}
-
-impl ui::Picture for Picture {
-    fn draw(&self, frame: &mut Frame, style: &Style) {
-        match self {
-            Picture::Met(met) => met.draw(frame, style),
-            Picture::Exchanged(exchanged) => exchanged.draw(frame, style),
-            Picture::Hit(hit, falling) => hit.draw(frame, style, *falling),
-            Picture::Part(part) => part.draw(frame, style),
-            Picture::Body(test, falling) => test.draw(frame, style, *falling),
-            Picture::Bomb(bomb) => bomb.draw(frame, style),
-            Picture::Blasted(blasted, falling) => blasted.draw(frame, style, *falling),
-            Picture::Wave(wave, falling) => wave.draw(frame, style, *falling),
-            Picture::Over(over) => over.draw(frame, style),
-        }
-    }
-
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        match self {
-            Picture::Met(met) => met.say(f, lang),
-            Picture::Hit(_, Some(_))
-            | Picture::Body(_, Some(_))
-            | Picture::Wave(_, Some(_))
-            | Picture::Blasted(_, Some(_)) => write!(f, "> D6"),
-            Picture::Exchanged(exchanged) => exchanged.say(f, lang),
-            Picture::Hit(hit, None) => hit.say(f, lang),
-            Picture::Part(part) => part.say(f, lang),
-            Picture::Body(test, None) => test.say(f, lang),
-            Picture::Bomb(bomb) => bomb.say(f, lang),
-            Picture::Blasted(blasted, None) => blasted.say(f, lang),
-            Picture::Wave(wave, None) => wave.say(f, lang),
-            Picture::Over(over) => over.say(f, lang),
-        }
+pictures! {
+    /// What is seen of a pass of arms.
+    pub enum Picture {
+        /// Before a blow, and while its dice fall.
+        Met(met: Met),
+        /// Its dice lie on the table.
+        Exchanged(exchanged: Exchanged),
+        /// Where it landed and what it took.
+        Hit(hit: HitSeen, falling: Option<u8>),
+        /// SM-14: how much of it is inflicted.
+        Part(part: PartSeen),
+        /// SM-22, SM-27: a test that is due, and what came of it.
+        Body(test: BodyTest, falling: Option<u8>),
+        /// SM-21: before a blast.
+        Bomb(bomb: Bomb),
+        /// SM-21: what it did.
+        Blasted(blasted: Blasted, falling: Option<u8>),
+        /// SM-53: a wave, before and after.
+        Wave(wave: Wave, falling: Option<u8>),
+        /// One side has nobody left.
+        Over(over: Over),
     }
 }
 
 /// The right edge.
 const RIGHT: i32 = Frame::WIDTH as i32;
 /// Where each side's caption stands, and how far it reaches.
-const CAPTIONS: Captions = Captions {
-    insets: [1, -1],
-    room: 61,
-    beside_script: 46,
-};
+const CAPTIONS: Captions = Captions::new([1, -1], [61, 46]);
 
 /// How many pictures the fall of dice has.
 pub(super) const FALL: u8 = dice::FALLS.len() as u8;
@@ -97,15 +59,14 @@ pub(crate) fn captions(frame: &mut Frame, style: &Style, left: &Text, right: &Te
     CAPTIONS.draw(frame, style, [&left, &right]);
 }
 
-/// The columns that the sign of a large number takes, and the sign.
+/// The columns that the sign of a large number takes.
 const SIGN: i32 = 8;
-const MINUS: Minus = Minus::at((SIGN, 11), (6, 3));
+const SIGNS: Signs = Signs::minus((SIGN, 11), (6, 3)).aligned();
 
 /// A large number with its middle at `x`; what is below 0 has its sign.
 #[inline(never)]
-fn number(frame: &mut Frame, font: &Font, number: i16, (x, y): (i32, i32)) {
-    let x = if number < 0 { x + SIGN / 2 } else { x };
-    number::draw(frame, font, number, (x, y), Align::Center, &MINUS);
+fn number(frame: &mut Frame, font: &Font, number: i16, at: (i32, i32)) {
+    number::draw(frame, font, number.into(), at, Align::Center, &SIGNS);
 }
 
 /// A test in words, such as `D6 2 4 + 3 = MR 5`.

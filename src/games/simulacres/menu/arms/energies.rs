@@ -1,15 +1,16 @@
 //! The menu of the Energies that a fighter puts into the next roll, and into what lasts.
 
 use super::super::price;
-use super::{change, manner_of, turn};
-use crate::app::menu::{Done, GadgetRow as Row, GadgetRows as Rows, Menu, STAY};
-use crate::app::scope::OfGadget;
-use crate::app::{Gadget, Kept};
-use crate::games::simulacres::arms::record::{self, sheet};
+use super::{change, manner_of, set_up, turn};
+use crate::app::Direction;
+use crate::app::menu::{Done, Menu, STAY};
+use crate::games::simulacres::arms::record;
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{FighterNo, Manner, PARTS, moves, reason};
+use crate::games::simulacres::arms::{FighterNo, PARTS, moves, refused};
 use crate::games::simulacres::words::texts as book;
-use crate::rules::simulacres::{Sustained, Talent, Test};
+use crate::games::simulacres::{GameMut, GameRef, Record, Row, Rows};
+use crate::rules::simulacres::Sustained;
+use crate::rules::simulacres::bout::Use;
 use crate::ui::list::{Aside, Head};
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -19,10 +20,10 @@ use crate::word::Word;
 pub(crate) struct FightersEnergyMenu(pub(super) FighterNo);
 
 impl Menu for FightersEnergyMenu {
-    type Scope = OfGadget;
+    type Scope = Record;
 
-    fn head(&self, gadget: Gadget<'_>) -> Head {
-        let paid = manner_of(self.0, gadget).spending().paid;
+    fn head(&self, game: GameRef<'_>) -> Head {
+        let paid = manner_of(self.0, game).spending().paid;
         Head {
             title: Text::Word(book().sections[3]),
             aside: Aside::Text(price(paid)),
@@ -31,19 +32,19 @@ impl Menu for FightersEnergyMenu {
 
     fn rows(&self, rows: &mut Rows<'_>) {
         let (own, common, place) = (texts(), book(), self.0);
-        for used in 0..Manner::USES {
+        for used in Use::ALL {
             add_points(rows, place, used);
         }
-        let options = rows.game().simulacres.options;
-        let sustained = record::state(place, rows.game().state).map(|state| state.sustained);
+        let options = rows.game().options;
+        let sustained = record::state(place, rows.game()).map(|state| state.sustained);
         let lasts = sustained.unwrap_or_default();
         rows.add(
-            Row::act(own.damage_power, shared().confirm, &|context| {
+            Row::act(own.damage_power, shared().confirm, &|game| {
                 let more = Sustained {
                     damage_power: 1,
                     ..Sustained::default()
                 };
-                sustain(place, context.kept, &more)
+                sustain(place, game, &more)
             })
             .step_of(PARTS)
             .saying(lasts.damage_power)
@@ -51,26 +52,23 @@ impl Menu for FightersEnergyMenu {
         );
         // SM-54, paid in EP.
         rows.add(
-            Row::act(own.every_pass, shared().confirm, &|context| {
-                may_hasten(place, context.gadget())?;
+            Row::act(own.every_pass, shared().confirm, &|game| {
                 let more = Sustained {
                     extra_attack: true,
                     ..Sustained::default()
                 };
-                sustain(place, context.kept, &more)?;
-                change(context, place, &|manner| {
-                    manner.points[Manner::EXTRA_ATTACK] = 0
-                })
+                sustain(place, game, &more)
             })
             .step_of(PARTS)
             .saying(u8::from(lasts.extra_attack))
             .unless(!options.warrior_way, own.way_is_off),
         );
         rows.add(
-            Row::act(own.combat_ends, shared().confirm, &|context| {
-                if let Some(&(mut state)) = record::state(place, context.kept) {
+            Row::act(own.combat_ends, shared().confirm, &|game| {
+                if let Some(&(mut state)) = record::state(place, game.read()) {
                     moves::combat_ends(&mut state);
-                    record::put_state(place, state, context.kept);
+                    let (arms, roster) = (&mut game.record.arms, &mut game.shared.roster);
+                    record::put_state(place, state, arms, roster);
                 }
                 STAY
             })
@@ -79,65 +77,43 @@ impl Menu for FightersEnergyMenu {
     }
 }
 
-/// Adds the row of the points of a use (SM-11, SM-41 to SM-44, SM-54).
-fn add_points(rows: &mut Rows<'_>, place: FighterNo, used: usize) {
+/// What points of Energies are put into.
+const fn label(used: Use) -> Word {
     let (own, common) = (texts(), book());
-    let options = rows.game().simulacres.options;
-    let number = manner_of(place, rows.game()).points[used];
-    let (label, most) = match used {
-        0..=2 => (common.raise[used], Test::MOST_POINTS),
-        3 => (common.margin, Test::MOST_POINTS),
-        4 => (common.critical_use, Test::MOST_POINTS),
-        5 => (own.tie, Test::MOST_POINTS),
-        Manner::EXTRA_ATTACK => {
-            return rows.add(
-                Row::switch(own.extra_attack, number > 0, &|context| {
-                    may_hasten(place, context.gadget())?;
-                    change(context, place, &|manner| {
-                        manner.points[Manner::EXTRA_ATTACK] ^= 1
-                    })
-                })
-                .unless(!options.warrior_way, own.way_is_off),
-            );
-        }
-        Manner::IN_BALANCE.. => (common.in_balance, 8),
-    };
-    let is_off = (3..=5).contains(&used) && !options.energy_alt;
-    rows.add(
-        Row::number(label, number, &|context, direction| {
-            turn(context, place, &|manner| {
-                direction.step_within(&mut manner.points[used], 0, most)
-            })
-        })
-        .unless(is_off, common.energies_off),
-    );
-}
-
-/// SM-54: whether a point of Speed buys one more attack, and none has yet for all passes.
-fn may_hasten(place: FighterNo, gadget: Gadget<'_>) -> Result<(), Word> {
-    let (own, state) = (texts(), gadget.state);
-    let (Some(one), Some(sheet)) = (state.simulacres.arms.one(place), sheet(place, state)) else {
-        return Err(own.nobody);
-    };
-    match sheet.state.sustained.extra_attack {
-        _ if one.manner.talent(&sheet) < Talent::Plus2 => Err(own.talent_2),
-        true => Err(own.one_more),
-        false => Ok(()),
+    match used {
+        Use::RaisePower | Use::RaiseSpeed | Use::RaisePrecision => common.raise[used as usize],
+        Use::Margin => common.margin,
+        Use::Critical => common.critical_use,
+        Use::Tie => own.tie,
+        Use::ExtraAttack => own.extra_attack,
+        Use::InBalance => common.in_balance,
     }
 }
 
-/// Puts EP into something that lasts.
-#[inline(never)]
-fn sustain(place: FighterNo, kept: &mut Kept, more: &Sustained) -> Done {
-    let options = kept.simulacres.options;
-    let own_sheet = sheet(place, kept).ok_or(texts().nobody)?;
-    let state = own_sheet
-        .acting(&options)
-        .and_then(|mut character| {
-            character.awake()?.sustain(more, &options)?;
-            Ok(own_sheet.state.paid(&character))
+/// Adds the row of the points of a use (SM-11, SM-41 to SM-44, SM-54).
+fn add_points(rows: &mut Rows<'_>, place: FighterNo, used: Use) {
+    let game = rows.game();
+    let refusal = used.check(&game.options).err().map(refused);
+    let (number, parts) = (manner_of(place, game).points[used as usize], set_up(game));
+    let hasten = |game: &mut GameMut<'_>| {
+        let bout = moves::line_up(game.read());
+        bout.may_hasten(place).map_err(refused)?;
+        change(game, place, &|manner| manner.points[used as usize] ^= 1)
+    };
+    let points = |game: &mut GameMut<'_>, direction: Direction| {
+        turn(game, place, &|manner| {
+            direction.step_within(&mut manner.points[used as usize], 0, used.most())
         })
-        .map_err(reason)?;
-    record::put_state(place, state, kept);
+    };
+    let row = match used {
+        Use::ExtraAttack => Row::switch(label(used), number > 0, &hasten),
+        _ => Row::number(label(used), number, &points),
+    };
+    rows.add(row.step_of(parts).refused(refusal));
+}
+
+/// Puts EP into something that lasts.
+fn sustain(place: FighterNo, game: &mut GameMut<'_>, more: &Sustained) -> Done {
+    moves::sustain(place, more, game.record, game.shared).map_err(refused)?;
     STAY
 }

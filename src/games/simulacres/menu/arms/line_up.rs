@@ -1,11 +1,11 @@
 //! The line-up of a fight, and what changes for the fight when the line-up does.
 
 use super::FighterMenu;
-use crate::app::{Direction, Kept, Roster};
+use crate::app::{Direction, Roster, Shared};
 use crate::games::lineup::{Change, LineUp, Rank, Recruit};
 use crate::games::simulacres::arms::record::begin;
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{Fighter, FighterNo, Foe, Manner, Who};
+use crate::games::simulacres::arms::{Fighter, FighterNo, Foe, Manner, Record as Fight, Who};
 use crate::games::simulacres::{Game, GameMut, GameRef, Record, Sheet, foes};
 use crate::games::{AnyMenu, Tile};
 use crate::lang::Lang;
@@ -102,8 +102,7 @@ impl LineUp for Game {
             }
             Change::Leave(rank) => arms.remove(no(rank)),
         }
-        arms.begin();
-        game.shared.journal.forget(Tile::Simulacres);
+        begin(arms, game.shared);
         Ok(())
     }
 }
@@ -131,31 +130,35 @@ fn newcomer(who: Who, roster: &Roster, lang: Lang) -> Fighter {
 ///
 /// # Errors
 /// Why not.
-pub(crate) fn add_one(who: Who, kept: &mut Kept) -> Result<(), Word> {
-    let one = newcomer(who, &kept.shared.roster, kept.shared.settings.lang);
-    let fighters = &mut kept.simulacres.arms.fighters;
-    fighters.push(one).map_err(|_| texts().four)
+pub(crate) fn add_one(who: Who, arms: &mut Fight, shared: &Shared) -> Result<(), Word> {
+    let one = newcomer(who, &shared.roster, shared.lang());
+    arms.fighters.push(one).map_err(|_| texts().four)
 }
 
 /// Up or Down: the other side. A is above B.
-pub(super) fn turn_side(place: FighterNo, direction: Direction, kept: &mut Kept) -> bool {
-    let one = kept.simulacres.arms.one_mut(place);
+pub(super) fn turn_side(place: FighterNo, direction: Direction, game: &mut GameMut<'_>) -> bool {
+    let one = game.arms.one_mut(place);
     let turned = one.is_some_and(|one| direction.opposite().step_within(&mut one.side, 0, 1));
     if turned {
-        begin(kept);
+        begin(&mut game.record.arms, game.shared);
     }
     turned
 }
 
 /// One more or less of a quick number of a foe.
-pub(super) fn turn_score(place: FighterNo, nth: u8, direction: Direction, kept: &mut Kept) -> bool {
-    let Some(Who::Foe(foe)) = kept.simulacres.arms.one_mut(place).map(|one| &mut one.who) else {
+pub(super) fn turn_score(
+    place: FighterNo,
+    nth: u8,
+    direction: Direction,
+    game: &mut GameMut<'_>,
+) -> bool {
+    let Some(Who::Foe(foe)) = game.arms.one_mut(place).map(|one| &mut one.who) else {
         return false;
     };
     let mut score = foe.scores.get(usize::from(nth)).copied().unwrap_or(0);
     let turned = direction.step_within(&mut score, 0, u8::MAX) && foe.set(nth, score).is_ok();
     if turned {
-        begin(kept);
+        begin(&mut game.record.arms, game.shared);
     }
     turned
 }

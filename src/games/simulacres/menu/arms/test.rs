@@ -1,14 +1,13 @@
 //! The menus of a fighter's next test: its modifiers, T and its parts.
 
 use super::super::signed;
-use super::{change, manner_of, turn};
-use crate::app::Gadget;
-use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
-use crate::app::scope::OfGadget;
+use super::{change, manner_of, set_up, turn};
+use crate::app::menu::Menu;
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{FighterNo, Manner, plan};
 use crate::games::simulacres::setup::{TICKS, turn_signed};
 use crate::games::simulacres::words::texts as book;
+use crate::games::simulacres::{GameRef, Record, Row, Rows};
 use crate::ui::Text;
 use crate::ui::list::{Aside, Head, Value};
 
@@ -17,36 +16,41 @@ use crate::ui::list::{Aside, Head, Value};
 pub(crate) struct ModifierMenu(pub(super) FighterNo);
 
 impl Menu for ModifierMenu {
-    type Scope = OfGadget;
+    type Scope = Record;
 
-    fn head(&self, gadget: Gadget<'_>) -> Head {
+    fn head(&self, game: GameRef<'_>) -> Head {
         Head {
             title: Text::Word(texts().modifiers),
-            aside: Aside::Text(signed(manner_of(self.0, gadget).modifiers())),
+            aside: Aside::Text(signed(manner_of(self.0, game).modifiers())),
         }
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
         let place = self.0;
         let manner = manner_of(place, rows.game());
+        let parts = set_up(rows.game());
         for (nth, word) in (0..).zip(TICKS) {
             let label = book().difficulties[word as usize];
             rows.add(
-                Row::tick(label, manner.is_ticked(nth), &|context| {
-                    change(context, place, &|manner| manner.ticks ^= 1 << nth)
+                Row::tick(label, manner.is_ticked(nth), &|game| {
+                    change(game, place, &|manner| manner.ticks ^= 1 << nth)
                 })
+                .step_of(parts)
                 .saying(signed(word.modifier())),
             );
         }
-        rows.add(Row::number(
-            book().other_modifier,
-            i16::from(manner.free),
-            &|context, direction| {
-                turn(context, place, &|manner| {
-                    turn_signed(&mut manner.free, direction, Manner::MOST_FREE)
-                })
-            },
-        ));
+        rows.add(
+            Row::number(
+                book().other_modifier,
+                i16::from(manner.free),
+                &|game, direction| {
+                    turn(game, place, &|manner| {
+                        turn_signed(&mut manner.free, direction, Manner::MOST_FREE)
+                    })
+                },
+            )
+            .step_of(parts),
+        );
     }
 }
 
@@ -55,10 +59,10 @@ impl Menu for ModifierMenu {
 pub(crate) struct FightersPartMenu(pub(super) FighterNo);
 
 impl Menu for FightersPartMenu {
-    type Scope = OfGadget;
+    type Scope = Record;
 
-    fn head(&self, gadget: Gadget<'_>) -> Head {
-        let parts = plan::parts_of(self.0, gadget.state);
+    fn head(&self, game: GameRef<'_>) -> Head {
+        let parts = plan::parts_of(self.0, game);
         Head {
             title: Text::Word(book().parts),
             aside: Aside::Text(Text::Number(parts.iter().map(|part| part.1).sum())),
@@ -66,7 +70,7 @@ impl Menu for FightersPartMenu {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        for (label, number) in plan::parts_of(self.0, rows.game().state) {
+        for (label, number) in plan::parts_of(self.0, rows.game()) {
             rows.add(Row::info(label, Value::Text(signed(number))));
         }
     }

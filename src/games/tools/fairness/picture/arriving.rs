@@ -6,7 +6,7 @@ use super::super::words::texts;
 use super::EDGE;
 use crate::entropy::{Health, Progress};
 use crate::ui::{
-    Arrows, Frame, Lang, Word, Written, bar, footer, line, shared, small, title, written,
+    Arrows, Frame, Lang, Style, Word, Written, bar, footer, line, shared, small, title, written,
 };
 
 /// How the source is, and what its last bits were worth.
@@ -47,7 +47,8 @@ impl Arriving {
     }
 
     #[inline(never)]
-    pub(super) fn draw(self, frame: &mut Frame, lang: Lang) {
+    pub(super) fn draw(self, frame: &mut Frame, style: &Style) {
+        let lang = style.lang;
         title(frame, texts().randomness.of(lang));
         for ((label, value), baseline) in self.lines(lang).iter().zip(LINES) {
             small::row(frame, (label.of(lang), value), (1, EDGE), baseline);

@@ -12,19 +12,20 @@ use crate::dice::Die;
 use crate::dice::fairness::Verdict;
 use crate::entropy::{Failure, Health, Progress};
 use crate::ui::{
-    self, Arrows, BOLD, Frame, Lang, Style, Word, Written, bar, decimal, footer, line, shared,
-    small, title, written,
+    Arrows, BOLD, Frame, Lang, Style, Word, Written, bar, decimal, footer, line, shared, small,
+    title, written,
 };
 
-/// What is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Picture {
-    /// How many dice were rolled, and how their source is.
-    Overview(Overview),
-    /// The faces of one die.
-    Die(Bars),
-    /// How much randomness arrives.
-    Arriving(Arriving),
+pictures! {
+    /// What is seen.
+    pub enum Picture {
+        /// How many dice were rolled, and how their source is.
+        Overview(overview: Overview),
+        /// The faces of one die.
+        Die(bars: Bars),
+        /// How much randomness arrives.
+        Arriving(arriving: Arriving),
+    }
 }
 
 /// How many dice were rolled, and how their source is.
@@ -81,31 +82,6 @@ const EDGE: i32 = Frame::WIDTH as i32 - 1;
 const FIRST_LINE: i32 = 22;
 const STEP: i32 = 10;
 
-impl ui::Picture for Picture {
-    fn draw(&self, frame: &mut Frame, style: &Style) {
-        let lang = style.lang;
-        match self {
-            Picture::Overview(overview) => overview.draw(frame, lang),
-            Picture::Die(bars) => bars.draw(frame, lang),
-            Picture::Arriving(arriving) => arriving.draw(frame, lang),
-        }
-    }
-
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        match self {
-            Picture::Overview(overview) => {
-                write!(f, "{}", texts().name.of(lang))?;
-                for (label, value) in overview.lines() {
-                    write!(f, ", {} {}", label.of(lang), value.text(lang))?;
-                }
-                Ok(())
-            }
-            Picture::Die(bars) => bars.say(f, lang),
-            Picture::Arriving(arriving) => arriving.say(f, lang),
-        }
-    }
-}
-
 /// A value of the overview.
 enum Value {
     Number(u32),
@@ -146,7 +122,8 @@ impl Overview {
     }
 
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, lang: Lang) {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        let lang = style.lang;
         title(frame, texts().name.of(lang));
         for (place, (label, value)) in (0..).zip(&self.lines()) {
             let baseline = FIRST_LINE + STEP * place;
@@ -160,11 +137,20 @@ impl Overview {
             [texts().dice, Word::NONE, shared().back],
         );
     }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}", texts().name.of(lang))?;
+        for (label, value) in self.lines() {
+            write!(f, ", {} {}", label.of(lang), value.text(lang))?;
+        }
+        Ok(())
+    }
 }
 
 impl Bars {
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, lang: Lang) {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        let lang = style.lang;
         let name = written!("{}", self.die);
         BOLD.left(frame, &name, (1, 8));
         match self.percent_done {

@@ -9,7 +9,7 @@ use crate::app::Drawn;
 use crate::name::{Letters, Name};
 use crate::rules::Verdict;
 use crate::ui::{
-    self, Align, BOLD, Band, Frame, Lang, Minus, Pages, SCORE, SMALL, Style, Word, footer, number,
+    self, Align, BOLD, Band, Frame, Lang, Pages, SCORE, SMALL, Signs, Style, Word, footer, number,
     prose, say_notice, shared, small, written,
 };
 
@@ -43,7 +43,7 @@ pub struct Picture {
 const CAPTION_LINE: i32 = 7;
 const DETAILS_LINE: i32 = 17;
 const SCORE_LINE: i32 = 43;
-const MINUS: Minus = Minus::at((10, 13), (8, 3));
+const SIGNS: Signs = Signs::minus((10, 13), (8, 3));
 const VERDICT_LINE: i32 = 52;
 /// Between things that stand side by side.
 const GAP: i32 = 4;
@@ -86,11 +86,10 @@ impl Picture {
     /// The score at the right, as large as there is room for beside the dice; where dice and
     /// verdict end.
     fn draw_score(&self, frame: &mut Frame) -> (i32, i32) {
-        let minus = if self.score < 0 { MINUS.before } else { 0 };
-        let left = RIGHT - SCORE.width(&number::digits(self.score)) - minus;
+        let left = RIGHT - number::width(&SCORE, self.score.into(), &SIGNS);
         if tiles::fit(&self.dice, left - GAP) {
             let at = (RIGHT, SCORE_LINE);
-            number::draw(frame, &SCORE, self.score, at, Align::Right, &MINUS);
+            number::draw(frame, &SCORE, self.score.into(), at, Align::Right, &SIGNS);
             return (left - GAP, RIGHT);
         }
         let score = written!("{}", self.score);

@@ -1,15 +1,12 @@
-//! Tests, margins, criticals, rounds and single-action conflicts of dice pools (RP).
+//! Tests, rounds and single-action conflicts of dice pools (RP).
 
 mod contest;
 
 pub(super) use self::contest::chance_to_win;
-pub use self::contest::{
-    WORKSPACE, compact_conflict, compact_conflict_while, conflict, round, variable_difficulty,
-};
+pub use self::contest::{conflict, conflict_while, round, variable_difficulty};
 use super::counts::Share;
 use super::d6::D6;
-use super::mass::{CERTAIN, Distribution, Mass, Numbers};
-use super::variable_difficulty::add_successes;
+use super::mass::{CERTAIN, Numbers};
 use crate::dice::wide::multiply;
 use crate::rules::Error;
 use crate::rules::risus::fight::MOST_HELPERS;
@@ -133,14 +130,6 @@ fn countable(d6_rolled: u32) -> Option<u128> {
     Some(cases)
 }
 
-/// Room for 24 dice a side (12, doubled) and 39 successes; more would not fit a stack of 4 KiB.
-const COUNTED_DICE: usize = 25;
-const COUNTED_SCORE: usize = 40;
-/// Room for 40 dice a side, and what 40 exploding dice and 84 helpers' come to: more than 127
-/// successes are less likely than one in 10¹⁵.
-const CHANCE_DICE: usize = Pool::MAX_DICE as usize + 1;
-const CHANCE_SCORE: usize = 128;
-
 /// The chance of at least one success (P-4, RP-8).
 ///
 /// # Errors
@@ -161,137 +150,9 @@ pub fn test(pool: Pool, difficulty: u8) -> Result<Share, Error> {
     })
 }
 
-/// The chance of a margin of at least so many successes (P-9, RP-10).
-///
-/// # Errors
-/// As for [`test()`].
-pub fn margin(pool: Pool, rules: Rules, at_least: u8) -> Result<Share, Error> {
-    check(&pool, rules)?;
-    let least = usize::from(at_least);
-    Ok(match countable(pool.d6_rolled()) {
-        Some(cases) if fits(&pool, rules) => {
-            let mut scores = Distribution::<u128, COUNTED_SCORE>::nothing_yet(Numbers::Counts);
-            add_successes(&mut scores, &pool, rules);
-            Share {
-                wins: scores.shares().iter().skip(least).sum(),
-                cases,
-                exact: true,
-            }
-        }
-        _ => {
-            let mut scores = Distribution::<u64, CHANCE_SCORE>::nothing_yet(Numbers::Chances);
-            add_successes(&mut scores, &pool, rules);
-            let fewer = scores.shares().iter().take(least);
-            of_chance(CERTAIN.saturating_sub(fewer.sum::<u64>() as u32))
-        }
-    })
-}
-
-/// The mean margin (P-9), in thousandths of a success, to the nearest.
-///
-/// # Errors
-/// As for [`test()`].
-pub fn mean_margin_in_thousandths(pool: Pool, rules: Rules) -> Result<u32, Error> {
-    check(&pool, rules)?;
-    let d6 = pool.d6();
-    let six = d6.showing(6);
-    let succeeding = d6.cases() - d6.up_to(rules.difficulty - 1);
-    let (weight, of) = match rules.sixes {
-        SixRule::Plain => (succeeding, d6.cases()),
-        SixRule::Double => (succeeding + six, d6.cases()),
-        // Each die of the chain succeeds as often as the first, and every 6 brings one more.
-        SixRule::Explode => (succeeding, d6.cases() - six),
-    };
-    let own = 6 * u32::from(pool.dice) * weight;
-    let helpers = u32::from(pool.helper_dice) * of;
-    Ok((2000 * (own + helpers) + 6 * of) / (2 * 6 * of))
-}
-
-/// How likely the criticals of RP-14 are; all counts over `cases`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Criticals {
-    /// At least all dice but one show a 6.
-    pub success: Share,
-    /// At least all dice but one show a 1, whatever the last one does.
-    pub ones: Share,
-    /// The same, and the roll has no success.
-    pub failure: Share,
-}
-
-/// RP-14: the criticals of a roll (P-10). A roll of one or two dice has none.
-///
-/// # Errors
-/// As for [`test()`].
-pub fn criticals(pool: Pool, difficulty: u8) -> Result<Criticals, Error> {
-    let rules = Rules {
-        difficulty,
-        sixes: SixRule::Plain,
-    };
-    check(&pool, rules)?;
-    let d6 = pool.d6();
-    let six = d6.showing(6);
-    Ok(Criticals {
-        success: nearly_all(&pool, six, d6.cases() - six, 6),
-        ones: nearly_all(&pool, d6.one, d6.cases() - d6.one, 6),
-        failure: nearly_all(&pool, d6.one, d6.up_to(difficulty - 1) - d6.one, 5),
-    })
-}
-
-/// All dice show the face, or all but one that shows one of the `rest`, while each helper's die
-/// shows one of so many faces.
-fn nearly_all(pool: &Pool, face: u32, rest: u32, helper_faces: u32) -> Share {
-    if pool.dice < 3 {
-        return Share {
-            wins: 0,
-            cases: 1,
-            exact: true,
-        };
-    }
-    match countable(pool.d6_rolled()) {
-        Some(cases) => Share {
-            wins: nearly_all_mass::<u128>(Numbers::Counts, pool, face, rest, helper_faces),
-            cases,
-            exact: true,
-        },
-        None => {
-            let chance: u64 = nearly_all_mass(Numbers::Chances, pool, face, rest, helper_faces);
-            of_chance(chance as u32)
-        }
-    }
-}
-
-fn nearly_all_mass<M: Mass>(
-    numbers: Numbers,
-    pool: &Pool,
-    face: u32,
-    rest: u32,
-    helper_faces: u32,
-) -> M {
-    let of = pool.d6().cases();
-    let (face, rest) = (numbers.share(face, of), numbers.share(rest, of));
-    let helper = numbers.share(helper_faces, 6);
-    let helpers = (0..pool.helper_dice).fold(numbers.all(), |all, _| numbers.times(all, helper));
-    let but_one = (1..pool.dice).fold(helpers, |all, _| numbers.times(all, face));
-    (0..pool.dice).fold(numbers.times(but_one, face), |sum: M, _| {
-        sum + numbers.times(but_one, rest)
-    })
-}
-
 fn check(pool: &Pool, rules: Rules) -> Result<(), Error> {
     rules.check()?;
     pool.check()
-}
-
-/// Whether exact counts have room for this pool's successes. Exploding sixes have no end.
-fn fits(pool: &Pool, rules: Rules) -> bool {
-    let dice = usize::from(pool.dice);
-    let score = match rules.sixes {
-        SixRule::Plain => dice,
-        SixRule::Double => 2 * dice,
-        SixRule::Explode => return false,
-    } + usize::from(pool.helper_dice);
-    dice < COUNTED_DICE && score < COUNTED_SCORE
 }
 
 fn of_chance(wins: u32) -> Share {

@@ -79,13 +79,13 @@ const SOME: usize = 25 * 25;
 /// Those of the two largest teams.
 const MANY: usize = MOST_PLACES * MOST_PLACES;
 
-/// What a fight between two who fight alone keeps on the stack, in bytes. A first round with
-/// Effort needs [`pool::WORKSPACE`](super::pool::WORKSPACE) before that, not on top of it.
-pub const WORKSPACE: usize = FEW * (size_of::<u32>() + size_of::<Chances>()) + BOTH_BEATEN;
-/// What the largest teams need.
-pub const LARGEST_WORKSPACE: usize =
-    MANY * size_of::<u32>() + 2 * size_of::<Stages>() + BOTH_BEATEN;
-const BOTH_BEATEN: usize = 2 * size_of::<Beaten>();
+// A fight of two who fight alone fits a stack of 4 KiB with what the calls themselves need: 2.5 KiB.
+// The two largest teams fit the chip's memory of 264 KB.
+const _: () = {
+    let both_beaten = 2 * size_of::<Beaten>();
+    assert!(FEW * (size_of::<u32>() + size_of::<Chances>()) + both_beaten <= 2500);
+    assert!(MANY * size_of::<u32>() + 2 * size_of::<Stages>() + both_beaten <= 40_000);
+};
 
 /// After how many rounds it is worth looking whether anything still moves.
 const LOOK_EVERY: u16 = 16;

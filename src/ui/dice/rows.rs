@@ -1,88 +1,23 @@
-//! Where the dice lie: in rows, as large as there is room for.
+//! Dice in rows, as large as there is room for: kept or dropped, locked, falling, exploding.
 
+use super::{FALLS, Size, State, d6_falling, d6_hollow, draw, fate, lift, locked, wrapped};
 use crate::dice::{Die, Face};
-use crate::rules::free::{FreeRoll, Locks, Reading, Thrown};
 use crate::ui::art::{SPARK, SPARK_TINY};
-use crate::ui::dice::FALLS;
-use crate::ui::{Frame, Size, Sprite, State, dice};
+use declic_pixels::{Frame, Sprite};
 
 /// One die to be drawn.
 #[derive(Clone, Copy)]
-pub(super) struct Item {
-    pub(super) die: Die,
-    pub(super) face: Face,
-    pub(super) is_kept: bool,
-    pub(super) is_locked: bool,
+pub(crate) struct Item {
+    pub(crate) die: Die,
+    pub(crate) face: Face,
+    pub(crate) is_kept: bool,
+    pub(crate) is_locked: bool,
     /// It brought the die after it.
-    pub(super) has_exploded: bool,
+    pub(crate) has_exploded: bool,
     /// An explosion brought it.
-    pub(super) is_extra: bool,
+    pub(crate) is_extra: bool,
     /// A FATE die.
-    is_fate: bool,
-}
-
-/// The dice of a roll, in order: each with what its explosions brought, or alone.
-#[derive(Clone)]
-pub(super) struct Items<'a> {
-    thrown: &'a Thrown,
-    locks: Locks,
-    with_extra: bool,
-    /// The next one: its place, and how many dice of its chain come before.
-    place: usize,
-    nth: u8,
-}
-
-/// Every die with its chain.
-pub(super) const fn items(thrown: &Thrown, locks: Locks) -> Items<'_> {
-    Items {
-        thrown,
-        locks,
-        with_extra: true,
-        place: 0,
-        nth: 0,
-    }
-}
-
-/// The dice that were rolled, without what explosions brought.
-pub(super) const fn rolled(thrown: &Thrown, locks: Locks) -> Items<'_> {
-    Items {
-        with_extra: false,
-        ..items(thrown, locks)
-    }
-}
-
-impl Iterator for Items<'_> {
-    type Item = Item;
-
-    #[inline(never)]
-    fn next(&mut self) -> Option<Item> {
-        let roll = &self.thrown.roll;
-        let it = self.thrown.thrown().get(self.place)?;
-        let die = match self.nth {
-            0 => roll.die,
-            _ => roll.explode.extra_die(roll.die),
-        };
-        let has_exploded = self.nth < it.extra;
-        let item = Item {
-            die,
-            face: if has_exploded { die.sides() } else { it.last },
-            is_kept: it.is_kept,
-            is_locked: self.locks.has(self.place),
-            has_exploded,
-            is_extra: self.nth > 0,
-            is_fate: is_fate(roll),
-        };
-        if has_exploded && self.with_extra {
-            self.nth += 1;
-        } else {
-            (self.place, self.nth) = (self.place + 1, 0);
-        }
-        Some(item)
-    }
-}
-
-fn is_fate(roll: &FreeRoll) -> bool {
-    roll.reading == Reading::Fate
+    pub(crate) is_fate: bool,
 }
 
 impl Item {
@@ -91,36 +26,31 @@ impl Item {
         if self.is_fate { Die::D6 } else { self.die }
     }
 
-    pub(super) fn width(&self, size: Size) -> i32 {
+    pub(crate) fn width(&self, size: Size) -> i32 {
         size.width(self.shape())
     }
 
     /// Draws it as it lies there; a line under it says that it is locked.
     #[inline(never)]
-    pub(super) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, state: State) {
+    pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, state: State) {
         match self.is_fate {
-            true => dice::fate(frame, (x, y), size, state),
-            false => dice::draw(frame, (x, y), size, self.die, state),
+            true => fate(frame, (x, y), size, state),
+            false => draw(frame, (x, y), size, self.die, state),
         }
         if self.is_locked {
-            dice::locked(frame, x, y, size, self.shape());
+            locked(frame, x, y, size, self.shape());
         }
     }
 
     /// Draws the star over a die that exploded.
-    pub(super) fn draw_spark(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
+    pub(crate) fn draw_spark(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
         let spark = spark(size);
         let left = x + (self.width(size) - spark.width()) / 2;
         spark.draw(frame, left, y - i32::from(spark.height) - 1);
     }
 
-    /// Draws it before it shows anything.
-    pub(super) fn draw_hollow(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
-        dice::draw(frame, (x, y), size, self.shape(), State::Falling);
-    }
-
     /// Turns bright what is dark of it and above it, and the other way round.
-    pub(super) fn flash(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
+    pub(crate) fn flash(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
         let above = Above::Sparks.rows(size);
         let margin = i32::from(size == Size::Large);
         let width = self.width(size) + 2 * margin;
@@ -138,7 +68,7 @@ const fn spark(size: Size) -> &'static Sprite<'static> {
 
 /// What every row has above its dice.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Above {
+pub(crate) enum Above {
     /// Nothing.
     Nothing,
     /// The stars of those that exploded.
@@ -160,25 +90,25 @@ impl Above {
 
 /// Where dice may lie.
 #[derive(Clone, Copy)]
-pub(super) struct Room {
-    pub(super) top: i32,
-    pub(super) width: i32,
-    pub(super) height: i32,
+pub(crate) struct Room {
+    pub(crate) top: i32,
+    pub(crate) width: i32,
+    pub(crate) height: i32,
     /// What every row has above its dice, and how many rows below them.
-    pub(super) above: Above,
-    pub(super) below: i32,
+    pub(crate) above: Above,
+    pub(crate) below: i32,
 }
 
 /// How the dice lie in a room.
 #[derive(Clone, Copy)]
-pub(super) struct Rows<'a> {
-    pub(super) size: Size,
+pub(crate) struct Rows<'a> {
+    pub(crate) size: Size,
     room: &'a Room,
     /// How many dice a row has at most.
     columns: i32,
     /// How many rows there are, and how many there is room for.
     rows: i32,
-    most: i32,
+    pub(crate) most: i32,
     /// How wide the widest row is.
     widest: i32,
 }
@@ -194,7 +124,7 @@ const fn gap(size: Size) -> i32 {
 
 impl<'a> Rows<'a> {
     /// The largest size in which all dice find room, or the smallest there is.
-    pub(super) fn of(room: &'a Room, items: &Items<'_>) -> Rows<'a> {
+    pub(crate) fn of(room: &'a Room, items: &(impl Iterator<Item = Item> + Clone)) -> Rows<'a> {
         let mut rows = Rows::in_size(Size::Large, room, items);
         for size in [Size::Small, Size::Tiny] {
             if !rows.fits() {
@@ -206,7 +136,11 @@ impl<'a> Rows<'a> {
 
     /// As few rows as possible, all about as long.
     #[inline(never)]
-    fn in_size(size: Size, room: &'a Room, items: &Items<'_>) -> Rows<'a> {
+    fn in_size(
+        size: Size,
+        room: &'a Room,
+        items: &(impl Iterator<Item = Item> + Clone),
+    ) -> Rows<'a> {
         let filled = Rows::with_columns(i32::MAX, size, room, items);
         let dice = items.clone().count() as i32;
         let columns = (dice + filled.rows - 1) / filled.rows.max(1);
@@ -219,7 +153,12 @@ impl<'a> Rows<'a> {
     }
 
     #[inline(never)]
-    fn with_columns(columns: i32, size: Size, room: &'a Room, items: &Items<'_>) -> Rows<'a> {
+    fn with_columns(
+        columns: i32,
+        size: Size,
+        room: &'a Room,
+        items: &(impl Iterator<Item = Item> + Clone),
+    ) -> Rows<'a> {
         let mut rows = Rows {
             size,
             room,
@@ -229,7 +168,7 @@ impl<'a> Rows<'a> {
             widest: 0,
         };
         rows.most = (room.height + 1) / rows.pitch();
-        for (place, item) in rows.flow(items) {
+        for (place, item) in rows.flow(items.clone()) {
             rows.rows = place.row + 1;
             rows.widest = rows.widest.max(place.x + item.width(size));
         }
@@ -246,52 +185,60 @@ impl<'a> Rows<'a> {
         self.above() + self.size.height() + self.room.below + 1
     }
 
-    pub(super) const fn fits(&self) -> bool {
+    pub(crate) const fn fits(&self) -> bool {
         self.rows <= self.most
+    }
+
+    /// Draws a die that does not show its face yet; one that is alone tumbles.
+    pub(crate) fn fall(
+        &self,
+        frame: &mut Frame,
+        item: &Item,
+        (x, y): (i32, i32),
+        step: u8,
+        alone: bool,
+    ) {
+        let top = y - self.lift(step);
+        match (item.die, self.size) {
+            (Die::D6, Size::Large) if alone => d6_falling(frame, x, y, step),
+            // Its pips mean nothing.
+            (Die::D6, Size::Large) => d6_hollow(frame, x, top, step + 1),
+            (_, size) => draw(frame, (x, top), size, item.shape(), State::Falling),
+        }
     }
 
     /// How far above its place a die is in a picture of its fall: it bounces once, unless there
     /// are others above it.
-    pub(super) fn lift(&self, step: u8) -> i32 {
+    fn lift(&self, step: u8) -> i32 {
         if self.rows > 1 {
             return 0;
         }
         let (_, top) = self.at(Place { row: 0, x: 0 }, 0);
-        (dice::lift(step) * self.size.height() / Size::Large.height()).min(top - self.room.top)
+        (lift(step) * self.size.height() / Size::Large.height()).min(top - self.room.top)
     }
 
     /// How many of so many dice lie still in a picture of their fall: those in a row land
     /// together, the others one after the other.
-    pub(super) const fn at_rest(&self, dice: usize, step: u8) -> usize {
+    pub(crate) const fn at_rest(&self, dice: usize, step: u8) -> usize {
         match self.rows {
             ..=1 => 0,
             _ => dice * step as usize / FALLS.len(),
         }
     }
 
-    /// How many rows there is room for.
-    pub(super) const fn most(&self) -> i32 {
-        self.most
-    }
-
     /// Every die with its place in its row.
-    pub(super) fn flow<'i>(
+    pub(crate) fn flow<I: Iterator<Item = Item>>(
         &self,
-        items: &Items<'i>,
-    ) -> impl Iterator<Item = (Place, Item)> + use<'i> {
+        items: I,
+    ) -> impl Iterator<Item = (Place, Item)> + use<I> {
         let (size, limits) = (self.size, (self.room.width, self.columns));
-        let places = dice::wrapped(
-            items.clone(),
-            move |item| item.width(size),
-            gap(size),
-            limits,
-        );
+        let places = wrapped(items, move |item| item.width(size), gap(size), limits);
         places.map(|((row, x), item)| (Place { row, x }, item))
     }
 
     /// The corner of a die, when `first` is the first row in sight: in the middle of the room.
     #[inline(never)]
-    pub(super) fn at(&self, place: Place, first: i32) -> (i32, i32) {
+    pub(crate) fn at(&self, place: Place, first: i32) -> (i32, i32) {
         let rows = self.rows.min(self.most);
         let used = rows * self.pitch() - 1;
         let left = (self.room.width - self.widest) / 2;
@@ -302,7 +249,7 @@ impl<'a> Rows<'a> {
 
 /// A row, and the columns before a die in it.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
-    pub(super) row: i32,
-    pub(super) x: i32,
+pub(crate) struct Place {
+    pub(crate) row: i32,
+    pub(crate) x: i32,
 }

@@ -3,11 +3,11 @@
 use crate::coded::{Coded, Reader, Shape, Writer};
 use crate::rules::Error;
 
-/// A number from `LOW` to `HIGH`, both included: the difficulty of a game is one, each game with
-/// its own limits.
+/// A number from `LOW` to `HIGH`, both included: the difficulty of a game is one, or the level of a
+/// character, each with its own limits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Limited<const LOW: u8, const HIGH: u8>(pub(super) u8);
+pub struct Limited<const LOW: u8, const HIGH: u8>(pub(in crate::rules) u8);
 
 impl<const LOW: u8, const HIGH: u8> Limited<LOW, HIGH> {
     /// The lowest.
@@ -18,7 +18,7 @@ impl<const LOW: u8, const HIGH: u8> Limited<LOW, HIGH> {
     /// One of them.
     ///
     /// # Errors
-    /// [`Error::Range`] outside the limits (RH-10, RH-46, YG-6, R2-7, RP-34).
+    /// [`Error::Range`] outside the limits (RH-10, RH-46, YG-6, R2-7, RP-34, BH-33).
     pub const fn new(number: u8) -> Result<Self, Error> {
         if LOW <= number && number <= HIGH {
             Ok(Limited(number))

@@ -1,4 +1,4 @@
-//! Several D6 rolled together: the game knows no other die.
+//! Several D6 rolled together, for the games that know no other die.
 
 use crate::dice::{Dice, Die, Face, NoDie};
 
@@ -15,7 +15,10 @@ impl<const MOST: usize> Handful<MOST> {
     pub const EMPTY: Self = Handful { faces: [0; MOST] };
 
     /// Rolls this many D6.
-    pub(super) fn roll(count: u8, dice: &mut impl Dice) -> Result<Self, NoDie> {
+    ///
+    /// # Errors
+    /// [`NoDie`] if the source gives out.
+    pub(in crate::rules) fn roll(count: u8, dice: &mut impl Dice) -> Result<Self, NoDie> {
         let mut hand = Self::EMPTY;
         for face in hand.faces.iter_mut().take(usize::from(count)) {
             *face = dice.roll(Die::D6)?;
@@ -41,5 +44,11 @@ impl<const MOST: usize> Handful<MOST> {
     /// The highest face, if any die was rolled.
     pub fn best(self) -> Option<Face> {
         self.faces().max()
+    }
+}
+
+impl<const MOST: usize> Default for Handful<MOST> {
+    fn default() -> Self {
+        Self::EMPTY
     }
 }
