@@ -10,8 +10,8 @@ use super::part::{Part, Parts, Stored, stored};
 use super::roster::{InSlot, Slot};
 use super::{History, Journal, State};
 use crate::coded::{Coded, Writer};
-use crate::games::books::{self, OldSheet};
 use crate::games::Records;
+use crate::games::books::{self, OldSheet};
 
 /// The key of a record: for good, whatever the order of the shelf.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -73,7 +73,10 @@ fn every_roll_that_was_undone_is_told_once() {
         line.press(Key::Roll);
         line.wait(5_000);
         let told = line.told();
-        assert!(told.starts_with(round) && !told.contains("undone"), "{told}");
+        assert!(
+            told.starts_with(round) && !told.contains("undone"),
+            "{told}"
+        );
     }
     for _ in 0..2 {
         line.press(Key::Back);

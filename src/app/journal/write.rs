@@ -72,7 +72,10 @@ impl Context<'_> {
             if let Some(part) = state.stored_part(*key) {
                 part.write_wide(after);
             }
-            state.shared.journal.compare(&mut pen, &[*key], before, after);
+            state
+                .shared
+                .journal
+                .compare(&mut pen, &[*key], before, after);
             begin += width;
         }
         let Shared {

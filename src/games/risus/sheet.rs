@@ -188,7 +188,10 @@ impl GameRef<'_> {
 
     /// The sheet in this place of that list, with its principal Cliché.
     pub(crate) fn chosen(&self, choice: u8) -> Option<Acting> {
-        let sheet = self.shared.roster.nth::<Sheet>(Nth(choice.checked_sub(1)?))?;
+        let sheet = self
+            .shared
+            .roster
+            .nth::<Sheet>(Nth(choice.checked_sub(1)?))?;
         Some(Acting { sheet, cliche: 0 })
     }
 }

@@ -101,7 +101,12 @@ impl From<RecordV1> for RecordV2 {
 }
 
 impl From<RecordV2> for RecordV3 {
-    fn from(RecordV2 { before, mut waiting }: RecordV2) -> RecordV3 {
+    fn from(
+        RecordV2 {
+            before,
+            mut waiting,
+        }: RecordV2,
+    ) -> RecordV3 {
         let mut course = before.course;
         // Where the points stand that are spared, those stood that are inflicted.
         let pending = match &mut course.pending {
