@@ -45,11 +45,15 @@ macro_rules! books {
 mod needed {
     pub(crate) use crate::games::characters::{Named, renaming};
     pub(crate) use crate::games::favourites::{Favourite, Record as Favourites};
-    pub(crate) use crate::games::risus::read_old_sheet;
+    pub(crate) use crate::games::risus::old_sheet::{SheetV1, SheetV2, acted};
     pub(crate) use crate::games::tools::fairness::Tested;
 
     use crate::app::State;
-    use crate::games::{Roll, Tile, characters, free};
+    use crate::app::part::Stored;
+    use crate::coded::Coded;
+    use crate::games::{
+        AnySheet, Roll, Tile, brouillard, characters, free, initiative, simulacres,
+    };
     use crate::word::Word;
 
     impl State {
@@ -67,6 +71,27 @@ mod needed {
     /// What a name is called that a player spells.
     pub(crate) const fn own_name() -> Word {
         characters::texts().own_name
+    }
+
+    /// A sheet of a book other than Risus as it was stored before all books had one roster.
+    #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+    #[derive(Coded)]
+    pub(crate) enum OldSheet {
+        Initiative(initiative::Sheet),
+        Brouillard(brouillard::Sheet),
+        Simulacres(simulacres::Sheet),
+    }
+
+    impl Stored for OldSheet {}
+
+    impl From<OldSheet> for AnySheet {
+        fn from(old: OldSheet) -> AnySheet {
+            match old {
+                OldSheet::Initiative(sheet) => sheet.into(),
+                OldSheet::Brouillard(sheet) => sheet.into(),
+                OldSheet::Simulacres(sheet) => sheet.into(),
+            }
+        }
     }
 
     impl Tile {
@@ -87,4 +112,6 @@ mod needed {
     }
 }
 #[cfg(feature = "device")]
-pub(crate) use needed::{Favourite, Favourites, Named, Tested, own_name, read_old_sheet, renaming};
+pub(crate) use needed::{
+    Favourite, Favourites, Named, OldSheet, SheetV1, SheetV2, Tested, acted, own_name, renaming,
+};

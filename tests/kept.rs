@@ -7,12 +7,15 @@ mod support;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+#[path = "support/known.rs"]
+mod known;
+
 use chacha20::ChaCha20Rng;
 use declic::app::Cells;
 use declic::app::settings::{After, Brightness, Volume};
 use declic::app::{
-    App, Drawn, Entry, Event, Kept, Key, LastFailure, Marks, Millis, RecordKey, Roster, SheetId,
-    Slot, Start, Unreadable, Unwritten, draw,
+    App, Drawn, Entry, Event, Kept, Key, LastFailure, Marks, Millis, RecordKey, Roster, Slot,
+    Start, Unreadable, Unwritten, draw,
 };
 use declic::coded::{Coded, Reader, Writer};
 use declic::dice::fairness::Tally;
@@ -35,6 +38,7 @@ use declic::rules::risus::{
 };
 use declic::ui::{Frame, Lang};
 use declic::{Name, games};
+use known::known;
 use proptest::prelude::*;
 use rand_core::SeedableRng;
 use shapes::{fill, make, shaped};
@@ -166,7 +170,7 @@ fn stance(dice: &mut Random) -> Stance {
 
 fn acting(dice: &mut Random) -> Option<Acting> {
     flip(dice).then(|| Acting {
-        sheet: SheetId::after(up_to(16, dice).into()),
+        sheet: known(up_to(16, dice).into()),
         cliche: up_to(16, dice) - 1,
     })
 }
@@ -258,7 +262,7 @@ fn combat(dice: &mut Random) -> Combat {
     let fighters = |kind| Fighters {
         kind,
         from: [Some(Acting {
-            sheet: SheetId::after(11),
+            sheet: known(11),
             cliche: 15,
         }); MOST_MEMBERS],
         names: [longest(); MOST_MEMBERS],
@@ -278,7 +282,7 @@ fn melee(kept: &mut Kept, dice: &mut Random) {
         let camp = Camp::new(place).unwrap();
         let combatant = Combatant {
             who: Who::Sheet(Acting {
-                sheet: SheetId::after(11),
+                sheet: known(11),
                 cliche: 15,
             }),
             name: longest(),
@@ -305,7 +309,7 @@ fn arms(kept: &mut Kept, dice: &mut Random) {
     for place in 0..4 {
         let kind = up_to(14, dice) - 1;
         let who = match flip(dice) {
-            true => simulacres::arms::Who::Sheet(SheetId::after((up_to(16, dice) - 1).into())),
+            true => simulacres::arms::Who::Sheet(known((up_to(16, dice) - 1).into())),
             false => simulacres::arms::Who::Foe(simulacres::arms::Foe {
                 kind,
                 name: longest(),
@@ -397,7 +401,7 @@ fn played(seed: u64) -> Kept {
     }
     if !characters(&kept).is_empty() && flip(dice) {
         let sheet = up_to(characters(&kept).len() as u8, dice) - 1;
-        let sheet = SheetId::after(sheet.into());
+        let sheet = known(sheet.into());
         let acting = Acting { sheet, cliche: 0 };
         kept.act(Some(acting)).unwrap();
         // One of each other book takes the place of one of these.
@@ -477,7 +481,7 @@ fn fullest() -> Kept {
         .is_ok()
     {}
     let acting = Acting {
-        sheet: SheetId::after(15),
+        sheet: known(15),
         cliche: MOST_CLICHES as u8 - 1,
     };
     kept.act(Some(acting)).unwrap();

@@ -1,5 +1,8 @@
 //! The sheets: who acts, what is undone, who is in the making, and the names that fit them.
 
+#[path = "support/known.rs"]
+mod known;
+
 use std::collections::BTreeSet;
 
 use declic::app::{Roster, SheetId, Slot, State};
@@ -14,6 +17,7 @@ use declic::rules::risus::{
     most_listed, pool,
 };
 use declic::{Lang, Name};
+use known::known;
 
 fn sheet(name: &str) -> Sheet {
     let cliche = Cliche::new(Kind::Normal, Force::new(4).unwrap());
@@ -35,9 +39,9 @@ fn gadget(names: &[&str]) -> State {
     state
 }
 
-const fn acting(sheet: u16, cliche: u8) -> Option<Acting> {
+fn acting(sheet: u16, cliche: u8) -> Option<Acting> {
     Some(Acting {
-        sheet: SheetId::after(sheet),
+        sheet: known(sheet),
         cliche,
     })
 }
@@ -48,7 +52,7 @@ fn there_is_room_for_sixteen() {
     assert_eq!(roster.add(sheet("B")), Err(Error::Range));
     roster.remove(Slot::of(3).unwrap());
     let other = AnySheet::new(Book::Brouillard, Lang::En);
-    assert_eq!(roster.add(other.clone()), Ok(SheetId::after(16)));
+    assert_eq!(roster.add(other.clone()), Ok(known(16)));
     assert_eq!(roster.at(Slot::of(3).unwrap()), Some(&other));
     assert_eq!(roster.add(sheet("B")), Err(Error::Range));
     assert_eq!(roster.count(), Roster::MOST);

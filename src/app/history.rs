@@ -133,8 +133,6 @@ pub struct History {
     next: u32,
     /// Rolls of any age were changed since all was saved.
     pub(super) is_rewritten: bool,
-    /// The number of the roll that was undone last, if one was since power-on.
-    last_undone: Option<u32>,
 }
 
 /// The same rolls are remembered, whether or not they are saved.
@@ -160,7 +158,6 @@ impl History {
             ring: Vec::new(),
             next: 0,
             is_rewritten: false,
-            last_undone: None,
         }
     }
 
@@ -168,7 +165,6 @@ impl History {
     pub(super) fn clear(&mut self) {
         self.ring.clear();
         self.next = 0;
-        self.last_undone = None;
     }
 
     /// One more; the oldest one makes room.
@@ -220,13 +216,13 @@ impl History {
         {
             entry.marks = entry.marks.undone();
             self.is_rewritten = true;
-            self.last_undone = Some(number);
         }
     }
 
-    /// The number of the roll that was undone last, if one was since power-on.
-    pub(crate) const fn last_undone(&self) -> Option<u32> {
-        self.last_undone
+    /// All that are undone, with their numbers, the newest first.
+    pub(crate) fn undone(&self) -> impl Iterator<Item = (u32, &Entry)> {
+        let rolls = self.numbers().filter_map(|it| Some((it, self.get(it)?)));
+        rolls.filter(|(_, entry)| entry.marks.is_undone())
     }
 
     /// The one at a place of the ring, with its number.
@@ -286,7 +282,8 @@ impl History {
         }
     }
 
-    const fn place(number: u32) -> usize {
+    /// The place of a roll in the ring.
+    pub(crate) const fn place(number: u32) -> usize {
         number as usize % Self::MOST
     }
 

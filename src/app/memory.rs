@@ -73,9 +73,9 @@ impl Recall {
     }
 }
 
-/// Which of the records.
+/// As of when records are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Which {
+enum AsOf {
     AtRest,
     Now,
 }
@@ -118,7 +118,7 @@ impl App {
     ) -> Result<Recall, Error<F::Error>> {
         let mut is_whole = true;
         let mut unread = |_, _| is_whole = false;
-        self.read(store, Which::AtRest, room, start, &mut unread)?;
+        self.read(store, AsOf::AtRest, room, start, &mut unread)?;
         if is_whole {
             self.rolls_are_saved();
         }
@@ -172,7 +172,7 @@ impl App {
             self.rolls_are_saved();
         } else {
             *self = App::off();
-            self.read(store, Which::Now, room, start, lost)?;
+            self.read(store, AsOf::Now, room, start, lost)?;
             if !matches!(self.over, Some(Over::Language(_))) {
                 self.presses.lose();
                 self.note_rest();
@@ -273,7 +273,7 @@ impl App {
     fn read<F: MultiwriteNorFlash>(
         &mut self,
         store: &mut Store<F>,
-        which: Which,
+        as_of: AsOf,
         room: &mut [u8],
         start: Start,
         lost: Lost<'_>,
@@ -288,8 +288,8 @@ impl App {
             let is_measured = [RecordKey::SOURCE, RecordKey::CELLS]
                 .iter()
                 .any(|key| key.number() == number);
-            let length = match which {
-                Which::AtRest if !is_measured => store.read_at_rest(number, room),
+            let length = match as_of {
+                AsOf::AtRest if !is_measured => store.read_at_rest(number, room),
                 _ => store.read(number, room),
             };
             let length = match length {

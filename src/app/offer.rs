@@ -12,6 +12,7 @@ use super::part::Parts as _;
 use super::picture::offer::Picture;
 use super::picture::words::texts;
 use super::place::{Go, Place};
+use super::roster::Nth;
 use super::said::Said;
 use super::{App, Context, Gadget, Kept, Key, Millis};
 use crate::coded::{Coded, Names, Reader, Shape, Writer};
@@ -114,9 +115,9 @@ impl Thing {
     }
 
     /// What the gadget has, by its place: the sheets in the order of their books.
-    fn write(header: Header, place: u8, kept: &Kept, to: &mut Writer<'_>) -> Option<Sort> {
+    fn write(header: Header, place: Nth, kept: &Kept, to: &mut Writer<'_>) -> Option<Sort> {
         if header == Header::Favourite {
-            kept.favourites().all().nth(place.into())?.write(to);
+            kept.favourites().all().nth(place.0.into())?.write(to);
             return Some(Sort::Favourite);
         }
         let sheet = kept.shared.roster.nth_by_book(place)?;
@@ -223,7 +224,7 @@ impl Offer {
     }
 
     /// What the gadget has, by its place.
-    pub(crate) fn of(header: Header, place: u8, kept: &Kept) -> Option<Offer> {
+    pub(crate) fn of(header: Header, place: Nth, kept: &Kept) -> Option<Offer> {
         let mut offer = Offer::none();
         let write = |to: &mut Writer<'_>| Thing::write(header, place, kept, to);
         offer.sort = offer.fill(write)?;
@@ -296,7 +297,7 @@ impl Offer {
             Sort::Favourite => Header::Favourite,
             _ => Header::Character,
         };
-        for place in 0..=u8::MAX {
+        for place in (0..=u8::MAX).map(Nth) {
             let mut to = Writer::again(&mut self.bytes);
             match Thing::write(header, place, kept, &mut to) {
                 None => break,

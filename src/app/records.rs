@@ -7,13 +7,15 @@
 
 use super::history::Numbered;
 use super::part::{Part, Parts, Stored, stored};
-use super::roster::Slot;
+#[cfg(not(target_os = "none"))]
+use super::roster::Known;
+use super::roster::{InSlot, Slot};
 use super::{History, Journal, State};
 #[cfg(not(target_os = "none"))]
 use crate::coded::Shape;
 use crate::coded::{Coded, Writer};
-use crate::games::{Records, books};
-use crate::table::read_old_sheet;
+use crate::games::Records;
+use crate::table::{OldSheet, acted};
 
 /// The key of a record: for good, whatever the order of the shelf.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -165,8 +167,8 @@ impl State {
             }
             About::Slot(number) => {
                 let slot = Slot::of(number).ok_or(Unwritten::Nothing)?;
-                let known = self.shared.roster.stored(slot).ok_or(Unwritten::Nothing)?;
-                Part::write(known, &mut to);
+                let written = self.shared.roster.write(slot, &mut to);
+                written.ok_or(Unwritten::Nothing)?;
             }
             About::OldSheet(_) => return Err(Unwritten::Nothing),
             About::Piece(number) => {
@@ -192,14 +194,20 @@ impl State {
     /// new gadget may be the same: what tests make other values of.
     #[cfg(not(target_os = "none"))]
     pub fn shaped(&self, key: RecordKey, room: &mut [u8]) -> Option<(&'static Shape, usize)> {
-        let part: &dyn Part = match key.about() {
-            About::Part => self.stored_part(key.0)?,
-            About::Slot(number) => self.shared.roster.stored(Slot::of(number)?)?,
+        let mut to = Writer::new(room);
+        let shape = match key.about() {
+            About::Part => {
+                let part: &dyn Part = self.stored_part(key.0)?;
+                part.write(&mut to);
+                part.shape()
+            }
+            About::Slot(number) => {
+                self.shared.roster.write(Slot::of(number)?, &mut to)?;
+                Known::SHAPE
+            }
             About::OldSheet(_) | About::Piece(_) | About::Rolled(_) => return None,
         };
-        let mut to = Writer::new(room);
-        part.write(&mut to);
-        Some((part.shape(), to.written()?))
+        Some((shape, to.written()?))
     }
 
     /// Reads a record.
@@ -213,17 +221,21 @@ impl State {
                 .stored_part_mut(number)
                 .ok_or(Unreadable::Key)?
                 .read(bytes),
-            About::Slot(place) => match (bytes.first(), Slot::of(place)) {
-                (Some(1 | 2), _) => read_old_sheet(self, place, bytes),
-                (_, None) => Err(Unreadable::Key),
-                (_, Some(slot)) => {
-                    self.shared.roster.put(slot, stored(bytes)?);
-                    Ok(())
+            About::Slot(number) => {
+                let slot = Slot::of(number).ok_or(Unreadable::Key)?;
+                let stored = stored::<InSlot>(bytes)?;
+                let acts = stored.acts;
+                let id = self.shared.roster.put(slot, stored)?;
+                if let Some(cliche) = acts {
+                    acted(self, id, cliche);
                 }
-            },
-            About::OldSheet(place) => {
-                let sheet = books::read_old_other(bytes)?;
-                self.shared.roster.put_back(place, sheet).map(drop)
+                Ok(())
+            }
+            About::OldSheet(number) => {
+                let slot = Slot::of(number).ok_or(Unreadable::Key)?;
+                let sheet = stored::<OldSheet>(bytes)?.into();
+                let stored = InSlot::by_place(sheet, None);
+                self.shared.roster.put(slot, stored).map(drop)
             }
             About::Piece(number) => match self.shared.journal.put_piece(number, bytes) {
                 true => Ok(()),

@@ -4,19 +4,28 @@
 //! other sheet of its book ever gets: so a sheet that was deleted is missed wherever it was known, and a
 //! new one in its slot is not taken for it.
 
+#[cfg(test)]
+#[allow(clippy::unwrap_used)] // A test may stop.
+mod tests;
+
 use heapless::Vec;
 
-use super::part::Stored;
+use super::part::{Stored, versions};
 use super::records::Unreadable;
-use crate::coded::{Coded, Reader, Writer};
+use crate::coded::{Coded, Reader, Shape, Writer};
 use crate::games::{AnySheet, Book, IsSheet};
 use crate::name::Name;
 use crate::rules::Error;
+use crate::table::{SheetV1, SheetV2};
 
 /// By what a sheet is known, among those of its book. No bare number can be one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct SheetId(u16);
+
+/// The place of a sheet in a list of some: of those of a book, or of all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Nth(pub(crate) u8);
 
 /// The place of a sheet in the roster, as long as it is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,10 +39,20 @@ pub(super) struct Known {
     sheet: AnySheet,
 }
 
-impl Stored for Known {
-    // What older versions have written is read by `records`.
-    const VERSION: u8 = 3;
+/// What is stored of a slot.
+#[derive(Coded)]
+pub(crate) struct InSlot {
+    known: Known,
+    /// With which of its Clichés it acts: once that was a part of the sheet.
+    #[coded(skip)]
+    pub(super) acts: Option<u8>,
 }
+
+versions!(StoredSlot for InSlot {
+    1: V1(SheetV1),
+    2: V2(SheetV2),
+    3: V3(InSlot),
+});
 
 /// The sheets.
 #[derive(Clone, Debug)]
@@ -68,8 +87,18 @@ enum Recording {
 pub(super) struct NextId(u16);
 
 impl NextId {
-    /// Sheets were once known by their places, and deleted ones by the highest bytes.
+    /// Sheets were once known by their places.
     const FIRST: NextId = NextId(0x100);
+
+    /// By what a new sheet is known. Nothing begins with a byte that once was a [deleted](SheetId::DELETED)
+    /// sheet.
+    fn take(&mut self) -> SheetId {
+        let is_clear = |id: &u16| *id as u8 | 0x80 < SheetId::DELETED;
+        let mut clear = (self.0..=u16::MAX).filter(is_clear);
+        let id = clear.next().unwrap_or(NextId::FIRST.0);
+        self.0 = id.checked_add(1).unwrap_or(NextId::FIRST.0);
+        SheetId(id)
+    }
 }
 
 impl Stored for NextId {
@@ -79,9 +108,43 @@ impl Stored for NextId {
 }
 
 impl SheetId {
-    /// The one that the sheet gets which is made after so many others, for tests.
-    pub const fn after(sheets: u16) -> SheetId {
+    /// No sheet is known by this.
+    const NOBODY: SheetId = SheetId(0x7f);
+
+    /// When a byte was enough, this and all above were sheets that were deleted.
+    const DELETED: u8 = 0xfe;
+
+    /// The one that the sheet gets which is made after so many others.
+    #[cfg(test)]
+    pub(crate) const fn after(sheets: u16) -> SheetId {
         SheetId(NextId::FIRST.0 + sheets)
+    }
+}
+
+impl Coded for SheetId {
+    const SHAPE: &'static Shape = u16::SHAPE;
+    const WIDTH: usize = u16::WIDTH;
+
+    fn write(&self, to: &mut Writer<'_>) {
+        self.0.write(to);
+    }
+
+    fn read(from: &mut Reader<'_>) -> SheetId {
+        match from.lone(SheetId::DELETED) {
+            Some(_) => SheetId::NOBODY,
+            None => SheetId(Coded::read(from)),
+        }
+    }
+}
+
+impl InSlot {
+    /// A sheet as it was stored when it was known by its place.
+    pub(crate) const fn by_place(sheet: AnySheet, acts: Option<u8>) -> InSlot {
+        let id = SheetId::NOBODY;
+        InSlot {
+            known: Known { id, sheet },
+            acts,
+        }
     }
 }
 
@@ -165,12 +228,12 @@ impl Roster {
     }
 
     /// The sheet in this place, in the order of their books.
-    pub(super) fn nth_by_book(&self, place: u8) -> Option<&AnySheet> {
+    pub(super) fn nth_by_book(&self, nth: Nth) -> Option<&AnySheet> {
         let sheets = Book::ALL.iter().flat_map(|book| {
             let sheets = self.slots().filter_map(|slot| self.at(slot));
             sheets.filter(|sheet| sheet.book() == *book)
         });
-        sheets.into_iter().nth(place.into())
+        sheets.into_iter().nth(nth.0.into())
     }
 
     fn known(&self, slot: Slot) -> Option<&Known> {
@@ -273,8 +336,7 @@ impl Roster {
     fn add_any(&mut self, sheet: AnySheet) -> Result<SheetId, Error> {
         let free = Slot::all().find(|slot| self.known(*slot).is_none());
         let slot = free.ok_or(Error::Range)?;
-        let id = SheetId(self.next.0);
-        self.next.0 = self.next.0.checked_add(1).unwrap_or(NextId::FIRST.0);
+        let id = self.next.take();
         self.set(slot, Some(Known { id, sheet }));
         Ok(id)
     }
@@ -323,27 +385,28 @@ impl Roster {
         }
     }
 
-    /// What is stored of a slot.
-    pub(super) fn stored(&self, slot: Slot) -> Option<&Known> {
-        self.known(slot)
+    /// Writes what is stored of a slot, if there is a sheet in it.
+    pub(super) fn write(&self, slot: Slot, to: &mut Writer<'_>) -> Option<()> {
+        let known = self.known(slot)?;
+        to.u8(InSlot::VERSION);
+        known.write(to);
+        Some(())
     }
 
-    /// Puts back what was stored of a slot.
-    pub(super) fn put(&mut self, slot: Slot, known: Known) {
-        self.set(slot, Some(known));
-    }
-
-    /// Puts a sheet back that was known by its place among those of its book: into that slot if it is
-    /// free, and into any other if not.
+    /// Puts back what was stored of a slot; by what the sheet is known. One that was known by its place
+    /// among those of its book goes into that slot if it is free, and into any other if not.
     ///
     /// # Errors
-    /// [`Unreadable::Damaged`] if there is no such place, or no room.
-    pub(crate) fn put_back(&mut self, place: u8, sheet: AnySheet) -> Result<SheetId, Unreadable> {
-        let place = Slot::of(place).ok_or(Unreadable::Damaged)?;
-        let is_free = |slot: &Slot| self.known(*slot).is_none();
-        let mut free = core::iter::once(place).chain(Slot::all()).filter(is_free);
-        let slot = free.next().ok_or(Unreadable::Damaged)?;
-        let id = SheetId(place.0.into());
+    /// [`Unreadable::Damaged`] if there is no room.
+    pub(super) fn put(&mut self, place: Slot, stored: InSlot) -> Result<SheetId, Unreadable> {
+        let Known { mut id, sheet } = stored.known;
+        let mut slot = place;
+        if id == SheetId::NOBODY {
+            let is_free = |slot: &Slot| self.known(*slot).is_none();
+            let mut free = core::iter::once(place).chain(Slot::all()).filter(is_free);
+            slot = free.next().ok_or(Unreadable::Damaged)?;
+            id = SheetId(place.0.into());
+        }
         self.set(slot, Some(Known { id, sheet }));
         Ok(id)
     }
@@ -386,6 +449,12 @@ impl Roster {
         if let Some(known) = known {
             known.write(&mut Writer::wide(room));
         }
+    }
+
+    /// By what the sheet of a slot is known, at its full width; zeros of an empty one.
+    pub(super) fn id_in(bytes: &[u8]) -> [u8; SheetId::WIDTH] {
+        let id = bytes.get(1..).and_then(|bytes| bytes.first_chunk());
+        id.copied().unwrap_or_default()
     }
 
     /// The sheet of a slot at its full width.

@@ -199,6 +199,15 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The next byte, if it is at least this one: some once stood where there are longer numbers now. At
+    /// full width there never were any.
+    pub(crate) fn lone(&mut self, least: u8) -> Option<u8> {
+        let lone = self.bytes.first().copied();
+        let lone = lone.filter(|byte| *byte >= least && !self.is_wide)?;
+        self.bytes = self.bytes.get(1..).unwrap_or(&[]);
+        Some(lone)
+    }
+
     /// A byte between these, both included.
     #[inline(never)]
     pub fn within(&mut self, low: u8, high: u8) -> u8 {

@@ -1,11 +1,8 @@
 //! The sheets of all books, as the roster holds them.
 
-use heapless::Vec;
-
 use crate::app::SheetId;
-use crate::app::Unreadable;
 use crate::app::place::Go;
-use crate::coded::{Coded, Reader};
+use crate::coded::Coded;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::Text;
@@ -172,26 +169,3 @@ macro_rules! of_book {
 pub(crate) use of_book;
 
 books!(sheets);
-
-/// Reads a sheet of a book other than Risus as it was stored before all books had one roster: its book
-/// was counted without Risus.
-///
-/// # Errors
-/// [`Unreadable`].
-pub(crate) fn read_old_other(bytes: &[u8]) -> Result<AnySheet, Unreadable> {
-    let (&version, bytes) = bytes.split_first().ok_or(Unreadable::Damaged)?;
-    if version != 1 {
-        return Err(Unreadable::Version(version));
-    }
-    let mut sheet = Vec::<u8, { AnySheet::WIDTH }>::from_slice(bytes);
-    let sheet = sheet.as_mut().map_err(|_| Unreadable::Damaged)?;
-    if let Some(book) = sheet.first_mut() {
-        *book = book.saturating_add(1);
-    }
-    let from = &mut Reader::new(sheet);
-    let read = AnySheet::read(from);
-    match from.is_done() {
-        true => Ok(read),
-        false => Err(Unreadable::Damaged),
-    }
-}

@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 use super::line::{Line, shown};
 use super::{Piece, push, push_letter, toml};
 use crate::app::offer::{Header, Offer, Sort};
-use crate::app::{App, Entry, History, Kept, draw};
+use crate::app::{App, Entry, History, Kept, Nth, draw};
 use crate::dice::{Die, Face, Thrower};
 use crate::rules::Verdict;
 use crate::ui::Frame;
@@ -174,7 +174,7 @@ impl Answer {
 /// A line of a table: its header, its book or what is rolled, and its keys; an empty one behind its last.
 /// Whether there is such a table; a comment ends the last.
 fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> bool {
-    let Some(offer) = Offer::of(header, place, kept) else {
+    let Some(offer) = Offer::of(header, Nth(place), kept) else {
         if line == 0 {
             push(piece, "# end\r\n");
         }

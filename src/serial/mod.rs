@@ -62,8 +62,8 @@ pub struct Console {
     waiting: Waiting,
     /// The number of the first roll that was not told yet, if nothing was forgotten since.
     untold: u32,
-    /// The roll that was undone last, when it was told.
-    undone: Option<u32>,
+    /// Whether the roll in each place of the ring was undone when it was told.
+    undone: [bool; History::MOST],
     /// [How often everything was forgotten](App::resets) when that number was noted.
     resets: u32,
 }
@@ -78,7 +78,7 @@ impl Console {
             offer: Offer::none(),
             waiting: Waiting::NOTHING,
             untold: 0,
-            undone: None,
+            undone: [false; History::MOST],
             resets: 0,
         }
     }
@@ -90,8 +90,11 @@ impl Console {
         (self.line, self.answer, self.table) = (Line::EMPTY, Answer::Nothing, Table::Closed);
         self.waiting = Waiting::NOTHING;
         let history = &app.kept().history;
-        (self.untold, self.undone) = (history.next(), history.last_undone());
-        self.resets = app.resets();
+        (self.untold, self.resets) = (history.next(), app.resets());
+        self.undone = [false; History::MOST];
+        for (number, _) in history.undone() {
+            self.undone[History::place(number)] = true;
+        }
         is_offered
     }
 
@@ -168,11 +171,11 @@ impl Console {
         self.next_roll(app, piece)
     }
 
-    /// Writes the oldest roll that was not told yet, or the one that was undone since it was told.
+    /// Writes the oldest roll that was not told yet, or one that was undone since it was told.
     fn next_roll(&mut self, app: &App, piece: &mut Piece) -> Next {
         if self.resets != app.resets() {
             // The numbers have begun anew: all that there is was rolled since.
-            (self.untold, self.undone, self.resets) = (0, None, app.resets());
+            (self.untold, self.resets) = (0, app.resets());
         }
         let history = &app.kept().history;
         // What is not seen yet is not told either.
@@ -181,16 +184,11 @@ impl Console {
         }
         let untold = history.oldest_from(self.untold);
         self.untold = untold.map_or(history.next(), |(number, _)| History::after(number));
-        let undone = history
-            .last_undone()
-            .filter(|_| self.undone != history.last_undone());
-        let undone = undone.and_then(|number| Some((number, history.get(number)?)));
-        let Some((number, entry)) = untold.or(undone) else {
+        let is_news = |(number, _): &(u32, _)| !self.undone[History::place(*number)];
+        let Some((number, entry)) = untold.or_else(|| history.undone().find(is_news)) else {
             return Next::Nothing;
         };
-        if history.last_undone() == Some(number) {
-            self.undone = Some(number);
-        }
+        self.undone[History::place(number)] = entry.marks.is_undone();
         if self.line.chars().next().is_some() {
             push(piece, "\r\n");
         }

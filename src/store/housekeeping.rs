@@ -38,7 +38,7 @@ enum Aim {
 
 /// Which records are copied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Which {
+enum Copied {
     /// Those that are now what they were at the last rest.
     Same,
     /// Those of the last rest.
@@ -249,14 +249,14 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// what was kept at that time, what has changed since, and the page that makes the bank count.
     /// Whether there is more to copy.
     fn copy_on(&mut self, housekeeping: &mut Housekeeping) -> Result<bool, Error<F::Error>> {
-        if self.copy_some(Which::Same, housekeeping)? {
+        if self.copy_some(Copied::Same, housekeeping)? {
             return Ok(true);
         }
         let mut marks = Marks::COUNTS.and(Marks::AT_REST);
         if self.changed != Keys::NONE {
-            self.copy_changed(Which::AtRest, housekeeping)?;
+            self.copy_changed(Copied::AtRest, housekeeping)?;
             self.close(&mut housekeeping.log, Marks::AT_REST)?;
-            self.copy_changed(Which::Now, housekeeping)?;
+            self.copy_changed(Copied::Now, housekeeping)?;
             marks = Marks::COUNTS;
         }
         if P::CLOSED_LAST {
@@ -268,11 +268,11 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// Copies what has changed since the last rest, as it was then or as it is now.
     fn copy_changed(
         &mut self,
-        which: Which,
+        of: Copied,
         housekeeping: &mut Housekeeping,
     ) -> Result<(), Error<F::Error>> {
         housekeeping.copied.remove_all(&self.changed);
-        while self.copy_some(which, housekeeping)? {}
+        while self.copy_some(of, housekeeping)? {}
         Ok(())
     }
 
@@ -280,12 +280,12 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// more. Whether there were any.
     fn copy_some(
         &mut self,
-        which: Which,
+        of: Copied,
         housekeeping: &mut Housekeeping,
     ) -> Result<bool, Error<F::Error>> {
         let before = housekeeping.copied;
         let mut writer = Writer::new(housekeeping.log, Marks::NONE);
-        let copied = self.copy_into(which, &mut writer, housekeeping);
+        let copied = self.copy_into(of, &mut writer, housekeeping);
         housekeeping.log = writer.log;
         if copied.is_err() {
             housekeeping.copied = before;
@@ -295,18 +295,18 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
 
     fn copy_into(
         &mut self,
-        which: Which,
+        of: Copied,
         writer: &mut Writer,
         housekeeping: &mut Housekeeping,
     ) -> Result<bool, Error<F::Error>> {
         for key in 0..=u8::MAX {
-            let wanted = match which {
-                Which::Same => !self.has_changed(key),
-                Which::AtRest | Which::Now => true,
+            let wanted = match of {
+                Copied::Same => !self.has_changed(key),
+                Copied::AtRest | Copied::Now => true,
             };
-            let place = match which {
-                Which::Same | Which::Now => self.places[usize::from(key)],
-                Which::AtRest => self.place_at_rest(key),
+            let place = match of {
+                Copied::Same | Copied::Now => self.places[usize::from(key)],
+                Copied::AtRest => self.place_at_rest(key),
             };
             if !wanted || housekeeping.copied.has(key) {
                 continue;

@@ -7,7 +7,7 @@ mod line;
 mod port;
 mod tables;
 
-use declic::app::Key;
+use declic::app::{Event, Key};
 use declic::ui::Frame;
 use line::Line;
 
@@ -48,6 +48,49 @@ fn what_was_rolled_before_is_history() {
     assert!(lines[2].starts_with("1,Action,") && lines[2].ends_with(",D6=4,7,success,,,,"));
     assert!(lines[3].starts_with("2,Action,") && lines[3].ends_with(",D6=2,5,failure,,,,"));
     assert_eq!(lines[4..], [""]);
+}
+
+/// Moves to a line of the list that is shown, and presses Roll there.
+fn choose(line: &mut Line, words: &str) {
+    let marked = [format!("*{words}"), format!("<{words}>")];
+    for key in [Key::Down, Key::Up] {
+        for _ in 0..40 {
+            if marked.iter().any(|mark| line.seen().contains(mark)) {
+                return line.press(Key::Roll);
+            }
+            line.press(key);
+        }
+    }
+    panic!("no '{words}' in {}", line.seen());
+}
+
+/// Rounds are taken back faster than the computer asks: it is told of each, once.
+#[test]
+fn every_roll_that_was_undone_is_told_once() {
+    let mut line = Line::new(&[5, 2, 5, 2]);
+    line.send(Event::Hold);
+    choose(&mut line, "Fight");
+    for round in ["1,", "2,"] {
+        line.press(Key::Roll);
+        line.wait(5_000);
+        let told = line.told();
+        assert!(
+            told.starts_with(round) && !told.contains("undone"),
+            "{told}"
+        );
+    }
+    for _ in 0..2 {
+        line.press(Key::Back);
+        choose(&mut line, "Undo");
+    }
+    let told = line.told();
+    let rolls: Vec<_> = told.lines().map(|line| &line[..2]).collect();
+    assert_eq!(rolls, ["2,", "1,"], "{told}");
+    assert!(told.lines().all(|line| line.ends_with("undone")), "{told}");
+    assert_eq!(line.told(), "");
+    // Who begins to listen now is told none of it.
+    line.open();
+    assert_eq!(line.told(), "");
 }
 
 #[test]

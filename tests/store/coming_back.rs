@@ -16,14 +16,10 @@ const DAILY: u64 = 4;
 const PRESSES: u32 = 120;
 
 /// What comes back beside the records, above all what can be taken back at a table: but for what is
-/// measured, how many dice had fallen at power-on, and the one change that can be taken back in the
-/// lists of favourites and characters, which is known until somebody plays on.
+/// measured, how many dice had fallen at power-on.
 fn known(app: &App) -> Kept {
     let mut kept = app.kept().clone();
-    let new = Kept::new();
-    kept.shared.roster = new.shared.roster;
-    kept.games.favourites = new.games.favourites;
-    kept.last_failure = new.last_failure;
+    kept.last_failure = Kept::new().last_failure;
     kept
 }
 

@@ -18,3 +18,4 @@ mod pages;
 mod uptime;
 mod wear;
 mod world;
+mod writing;

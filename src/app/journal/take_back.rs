@@ -10,8 +10,16 @@ use crate::word::Word;
 
 impl Journal {
     /// Makes of a part what it was before a step; where the next part begins. `None` if it was changed
-    /// otherwise since.
+    /// otherwise since, or if it is a slot with another sheet than the step has left there.
     fn revert(&self, step: &Step, mut at: u32, part: &mut [u8]) -> Option<u32> {
+        at += 1;
+        if self.byte(at - 1) >= SLOTS {
+            let id = [self.byte(at), self.byte(at + 1)];
+            if id != Roster::id_in(part) {
+                return None;
+            }
+            at += 2;
+        }
         // A piece that was lost may have had the end of the part.
         while at < step.end {
             let place = self.number::<2>(at);
@@ -23,10 +31,12 @@ impl Journal {
             at += 1;
             for (number, byte) in (0..count).zip(part.iter_mut().skip(place as usize)) {
                 let (before, after) = (self.byte(at + number), self.byte(at + count + number));
-                if *byte != before && *byte != after {
-                    return None;
+                match *byte {
+                    // It lies between others that the step has changed.
+                    _ if before == after => {}
+                    now if now != before && now != after => return None,
+                    _ => *byte = before,
                 }
-                *byte = before;
             }
             at += 2 * count;
         }
@@ -40,7 +50,7 @@ impl Shared {
         let mut room = [0; Roster::WIDTH];
         self.roster.write_wide(slot, &mut room);
         // The sheet that a menu has changed comes first.
-        self.journal.revert(step, step.changes + 1, &mut room)?;
+        self.journal.revert(step, step.changes, &mut room)?;
         Roster::sheet_of(&room)
     }
 }
@@ -70,7 +80,7 @@ impl State {
                     (None, Some(stored)) => stored.write_wide(part),
                     (None, None) => {}
                 }
-                let next = self.shared.journal.revert(step, at + 1, part);
+                let next = self.shared.journal.revert(step, at, part);
                 at = next.ok_or(shared().changed_since)?;
                 let read = match (slot, self.stored_part_mut(key)) {
                     (Some(slot), _) => self.shared.roster.read_wide(slot, part, is_meant),

@@ -190,6 +190,38 @@ fn what_was_changed_since_is_not_taken_back() {
     assert_eq!(state.visits.tile, Tile::FIRST);
 }
 
+/// Another sheet than the one that a step has changed, in the same slot, with the same bytes.
+#[test]
+fn a_step_of_a_deleted_sheet_is_not_taken_back_on_another() {
+    let mut state = with_sheets();
+    let slot = Slot::of(0).unwrap();
+    step(&mut state, At::Table(Tile::FIRST), |state| {
+        state.shared.roster.rename(slot, Name::new("Ada"));
+    });
+    let sheet = state.shared.roster.at(slot).unwrap().clone();
+    state.shared.roster.remove(slot);
+    state.shared.roster.add(sheet).unwrap();
+    let (step, before) = (newest(&state).unwrap(), state.clone());
+    assert_eq!(state.take_back(&step), Err(shared().changed_since));
+    assert!(state == before, "nothing has changed");
+    assert_eq!(state.shared.sheet_before(&step, slot), None);
+}
+
+/// What lies between two things that a step has changed is not a part of it.
+#[test]
+fn what_a_step_has_left_alone_is_left_alone() {
+    let mut state = with_sheets();
+    let slot = Slot::of(0).unwrap();
+    let call = |state: &mut State, name| state.shared.roster.rename(slot, Name::new(name));
+    call(&mut state, "abc");
+    step(&mut state, At::Roster, |state| call(state, "xbz"));
+    call(&mut state, "x-z");
+    let step = newest(&state).unwrap();
+    assert_eq!(state.take_back(&step), Ok(()));
+    let sheet = state.shared.roster.at(slot).unwrap();
+    assert_eq!(sheet.name(), Name::new("a-c"));
+}
+
 /// Whatever piece is lost: a step is taken back, or refused, or not known.
 #[test]
 fn a_lost_piece_harms_nothing() {

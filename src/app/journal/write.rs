@@ -72,7 +72,10 @@ impl Context<'_> {
             if let Some(part) = state.stored_part(*key) {
                 part.write_wide(after);
             }
-            state.shared.journal.compare(&mut pen, *key, before, after);
+            state
+                .shared
+                .journal
+                .compare(&mut pen, &[*key], before, after);
             begin += width;
         }
         let Shared {
@@ -81,7 +84,9 @@ impl Context<'_> {
         let after = &mut room[..Roster::WIDTH];
         for (slot, before) in roster.changed() {
             roster.write_wide(slot, after);
-            journal.compare(&mut pen, SLOTS + slot.number(), before, after);
+            let [low, high] = Roster::id_in(after);
+            let name = [SLOTS + slot.number(), low, high];
+            journal.compare(&mut pen, &name, before, after);
         }
         match roster.end_step() {
             true => journal.end(pen),
@@ -150,8 +155,8 @@ impl Journal {
         }
     }
 
-    /// Writes down where two parts differ: what was there before, and what is there now.
-    fn compare(&mut self, pen: &mut Pen, key: u8, before: &[u8], after: &[u8]) {
+    /// Writes down where two parts of this name differ: what was there before, and what is there now.
+    fn compare(&mut self, pen: &mut Pen, name: &[u8], before: &[u8], after: &[u8]) {
         let differs = |place: &usize| before.get(*place) != after.get(*place);
         let mut place = 0;
         let mut is_begun = false;
@@ -165,7 +170,7 @@ impl Journal {
                 self.put(pen, &head);
             }
             if !core::mem::replace(&mut is_begun, true) {
-                self.put(pen, &[key]);
+                self.put(pen, name);
             }
             self.put(pen, &(first as u16).to_le_bytes());
             self.put(pen, &[(behind - first) as u8]);

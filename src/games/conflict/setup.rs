@@ -1,7 +1,7 @@
 //! Who stands against whom: what the rules are asked, and what a roll costs.
 
 use super::picture::{Chances, Ready, Side, Verb};
-use crate::app::part::Stored;
+use crate::app::part::versions;
 use crate::app::{Direction, Roster, Shared};
 use crate::coded::Coded;
 use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, Who, choose};
@@ -31,7 +31,8 @@ pub struct Setup {
     pub mark: Seat,
 }
 
-impl Stored for Setup {}
+// A rival who was deleted is written by more than one byte since version 2.
+versions!(StoredSetup for Setup { 1: V1(Setup), 2: V2(Setup) });
 
 impl Setup {
     /// Two quick levels.

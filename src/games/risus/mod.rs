@@ -3,7 +3,7 @@
 pub(crate) mod actor;
 pub(crate) mod actor_rows;
 mod family;
-mod old_sheet;
+pub(crate) mod old_sheet;
 pub mod option_words;
 mod options;
 mod sheet;
@@ -14,7 +14,6 @@ pub mod words;
 
 pub use actor::Who;
 pub use family::Family;
-pub(crate) use old_sheet::read as read_old_sheet;
 pub(crate) use options::{OptionMenu, OptionRows};
 pub use sheet::{Acting, End, Sheet, Turn};
 pub use systems::{System, Systems};

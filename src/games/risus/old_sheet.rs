@@ -1,25 +1,17 @@
-//! A sheet of the Risus family as older firmware has stored it: with the Cliché that acts, and at
-//! first without what belongs to the Clichés.
+//! A sheet of the Risus family as older firmware has stored it, before all books had one roster: with the
+//! Cliché that acts, and at first without what belongs to the Clichés.
 
 use super::{Acting, End, Sheet};
-use crate::app::part::versions;
-use crate::app::{State, Unreadable, stored};
+use crate::app::roster::InSlot;
+use crate::app::{SheetId, State};
 use crate::coded::Coded;
 use crate::games::characters::Belongings;
 use crate::name::Name;
 use crate::rules::risus::{Character, MOST_CLICHES};
 
-/// What was stored of a sheet before all books had one roster.
-#[derive(Coded)]
-#[coded(checked)]
-struct OldSheet {
-    first: OldSheetV1,
-    belongings: Belongings,
-}
-
 /// What was stored before anything belonged to a Cliché.
 #[derive(Coded)]
-struct OldSheetV1 {
+pub(crate) struct SheetV1 {
     name: Name,
     names: [Name; MOST_CLICHES],
     character: Character,
@@ -27,44 +19,44 @@ struct OldSheetV1 {
     acts: Option<u8>,
 }
 
-checked!(OldSheet, |old| {
+/// The same, and what belongs to the Clichés.
+#[derive(Coded)]
+#[coded(checked)]
+pub(crate) struct SheetV2 {
+    first: SheetV1,
+    belongings: Belongings,
+}
+
+checked!(SheetV2, |old| {
     let cliches = old.first.character.cliches();
     let acts = old.first.acts.unwrap_or(0);
     old.belongings.fit(cliches.len()) && usize::from(acts) < cliches.len()
 });
 
-impl From<OldSheetV1> for OldSheet {
-    fn from(first: OldSheetV1) -> OldSheet {
-        OldSheet {
+impl From<SheetV1> for SheetV2 {
+    fn from(first: SheetV1) -> SheetV2 {
+        SheetV2 {
             first,
             belongings: Belongings::NONE,
         }
     }
 }
 
-versions!(StoredSheet for OldSheet {
-    1: V1(OldSheetV1),
-    2: V2(OldSheet),
-});
+impl From<SheetV2> for InSlot {
+    fn from(SheetV2 { first, belongings }: SheetV2) -> InSlot {
+        let sheet = Sheet {
+            name: first.name,
+            names: first.names,
+            character: first.character,
+            end: first.end,
+            belongings,
+        };
+        InSlot::by_place(sheet.into(), first.acts)
+    }
+}
 
-/// Reads a sheet that was known by this place, and whether it acts.
-///
-/// # Errors
-/// [`Unreadable`]: then nothing has changed.
-pub(crate) fn read(state: &mut State, place: u8, bytes: &[u8]) -> Result<(), Unreadable> {
-    let OldSheet { first, belongings } = stored(bytes)?;
-    let sheet = Sheet {
-        name: first.name,
-        names: first.names,
-        character: first.character,
-        end: first.end,
-        belongings,
-    };
-    let id = state.shared.roster.put_back(place, sheet.into())?;
-    // Only one can act: if another does, that stays.
-    let turn = &mut state.games.risus.turn;
-    turn.0 = turn
-        .0
-        .or(first.acts.map(|cliche| Acting { sheet: id, cliche }));
-    Ok(())
+/// A sheet was stored as the one that acts. Only one can: if another does, that stays.
+pub(crate) fn acted(state: &mut State, sheet: SheetId, cliche: u8) {
+    let turn = &mut state.games.risus.turn.0;
+    turn.get_or_insert(Acting { sheet, cliche });
 }

@@ -3,8 +3,9 @@
 use super::Sheet;
 use super::foes;
 use super::record::Book;
+use crate::app::Kept;
+use crate::app::part::stored;
 use crate::app::records::RecordKey;
-use crate::app::{Kept, stored};
 use crate::coded::{decode, encode};
 use crate::games::IsSheet;
 use crate::lang::Lang;

@@ -33,7 +33,8 @@ type Parts = Vec<Part, { Bout::MOST }>;
 versions!(StoredFight for Record {
     1: V1(RecordV1),
     2: V2(RecordV2),
-    3: V3(Record),
+    3: V3(RecordV3),
+    4: V4(Record),
 } else new if |record| record.fighters.is_empty());
 
 /// The record before any blow could wait.
@@ -50,6 +51,16 @@ struct RecordV1 {
 struct RecordV2 {
     before: RecordV1,
     waiting: Parts,
+}
+
+/// The record when the journal had begun to know its steps, before the blows that wait were one list.
+#[derive(Coded)]
+struct RecordV3 {
+    fighters: Fighters,
+    course: CourseV1,
+    bomb: Option<Bomb>,
+    waiting: Parts,
+    looked_at: FighterNo,
 }
 
 /// The course when one blow that was held back was a part of it.
@@ -88,15 +99,41 @@ impl From<RecordV1> for RecordV2 {
     }
 }
 
-impl From<RecordV2> for Record {
-    fn from(RecordV2 { before, waiting }: RecordV2) -> Record {
+impl From<RecordV2> for RecordV3 {
+    fn from(
+        RecordV2 {
+            before,
+            mut waiting,
+        }: RecordV2,
+    ) -> RecordV3 {
+        let mut course = before.course;
+        // Where the points stand that are spared, those stood that are inflicted.
+        let pending = match &mut course.pending {
+            PendingV1::Part(part) => Some(part),
+            _ => None,
+        };
+        for part in waiting.iter_mut().chain(pending) {
+            part.spared = part.inflicted();
+        }
+        RecordV3 {
+            fighters: before.fighters,
+            course,
+            bomb: before.bomb,
+            waiting,
+            looked_at: FighterNo::default(),
+        }
+    }
+}
+
+impl From<RecordV3> for Record {
+    fn from(before: RecordV3) -> Record {
         let course = before.course;
         let (first, riposte) = match course.pending {
             PendingV1::Nothing => (None, None),
             PendingV1::Part(part) => (Some(part), None),
             PendingV1::Riposte(who, whom) => (None, Some((who, whom))),
         };
-        let parts = first.into_iter().chain(waiting.into_iter().rev());
+        let parts = first.into_iter().chain(before.waiting.into_iter().rev());
         let record = Record {
             fighters: before.fighters,
             course: Course {
@@ -111,15 +148,8 @@ impl From<RecordV2> for Record {
                 hastened: course.hastened,
             },
             bomb: before.bomb,
-            // Where the points stand that are spared, those stood that are inflicted.
-            parts: parts
-                .take(Bout::MOST)
-                .map(|part| Part {
-                    spared: part.inflicted(),
-                    ..part
-                })
-                .collect(),
-            looked_at: FighterNo::default(),
+            parts: parts.take(Bout::MOST).collect(),
+            looked_at: before.looked_at,
         };
         match record.is_sound() {
             true => record,
