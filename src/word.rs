@@ -4,7 +4,7 @@
 //! on; only what draws or writes them asks for the language ([`Word::of`]). So nothing but the last step
 //! knows two languages, and changing the language changes what is seen of whatever stands there.
 //!
-//! A game's texts are tables of its own, [`words!`], both languages side by side. All of a language lie
+//! A game's texts are tables of its own, `words!`, both languages side by side. All of a language lie
 //! behind each other in one string with the ends of each: a text costs its letters and two bytes.
 
 use crate::games::{self, Game};

@@ -9,9 +9,9 @@
 //! | [`event`] | what comes in and what goes out; `news`, what is known of source and battery |
 //! | [`battery`], [`cells`] | the voltage that was measured, and what kind of cells has it |
 //! | `levels` | what is open above a table or shown instead, and the ways from one to the other |
-//! | [`place`] | what every place where a player can be does |
-//! | [`machine`] | the table machine: ready, falling, shown; [`table`], what a game says of its table, and [`tables`], all of them |
-//! | [`menu`] | the menu machine, and the rows that the menu of every table has |
+//! | `place` | what every place where a player can be does |
+//! | `machine` | the table machine: ready, falling, shown; `table`, what a game says of its table, and `tables`, all of them |
+//! | `menu` | the menu machine, and the rows that the menu of every table has |
 //! | `shelf` | the games to choose from |
 //! | `state` | all that a player would want back, and `records`, how it is written and read; `part`, what is stored under a key of its own |
 //! | `journal` | the steps that can be taken back; `roster`, the sheets of all books |

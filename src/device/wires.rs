@@ -15,7 +15,7 @@ use crate::rules::reckoning::Reckoning;
 /// News on their way to the app: more than fingers can press while the core is busy.
 pub type Events = Channel<CriticalSectionRawMutex, News, 16>;
 
-/// What a driver tells the app. (An [`Event`] of any kind would be twenty times as large.)
+/// What a driver tells the app. (An `Event` of any kind would be twenty times as large.)
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum News {
     /// A key does something.
@@ -73,7 +73,7 @@ pub struct Wires {
     pub clearing: display::Clearing,
     /// From the app to the reckoner, and back.
     pub desk: Desk,
-    /// From the memory to the keys, in the order of [`Key::ALL`].
+    /// From the memory to the keys, in the order of `Key::ALL`.
     pub blind: [Blindness; 4],
     /// From all loops to the watchdog.
     pub loops: Loops,

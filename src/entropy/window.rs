@@ -10,7 +10,7 @@
 //! is missing e. The bit q places before is the wrong guess only if an edge lies in the e between
 //! the two phases. Two reads that lie in the same e behind an edge are less than e apart in phase,
 //! so they are more than n places apart in time. A turn has two edges: of m bits in a row, at most
-//! 2·⌈m / (n + 1)⌉ are guessed wrong. For n = 256 and m = 1,024 that is [`FREE`], the number of
+//! 2·⌈m / (n + 1)⌉ are guessed wrong. For n = 256 and m = 1,024 that is `FREE`, the number of
 //! wrong guesses up to which a window is worth nothing: no such ring gets any credit, whatever its
 //! frequency and duty. A window that was read in several runs, or with a pause before each block,
 //! has more edges in sight; the guesses that this can cost are not counted as wrong.

@@ -2,7 +2,7 @@
 //!
 //! What it asks and what it shows before, while and after the dice fall, its lines, its words in
 //! both languages, its help, its kept record. Outside its folder a game is one line in the
-//! [table of games](crate::table), and its rules in [`rules`](crate::rules). Tools are laid out the
+//! table of games, `src/table.rs`, and its rules in [`rules`](crate::rules). Tools are laid out the
 //! same way.
 //!
 //! A folder has these names in it:
@@ -10,8 +10,8 @@
 //! | name | what it is |
 //! |---|---|
 //! | `Game` | what the shelf, the menu and the help ask of it |
-//! | `Root` | its table, [`NoTable`] if it is all menus |
-//! | `Menus` | the menus that it opens, [`Never`] if there is one at most |
+//! | `Root` | its table, `NoTable` if it is all menus |
+//! | `Menus` | the menus that it opens, `Never` if there is one at most |
 //! | `Page` | the pages that it opens |
 //! | `Picture` | what is seen of its table and its pages |
 //! | `Roll` | a roll as the history and the favourites remember it |

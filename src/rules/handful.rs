@@ -47,6 +47,16 @@ impl<const MOST: usize> Handful<MOST> {
     }
 }
 
+impl<const MOST: usize> FromIterator<Face> for Handful<MOST> {
+    fn from_iter<T: IntoIterator<Item = Face>>(all: T) -> Self {
+        let mut hand = Self::EMPTY;
+        for (face, rolled) in hand.faces.iter_mut().zip(all) {
+            *face = rolled;
+        }
+        hand
+    }
+}
+
 impl<const MOST: usize> Default for Handful<MOST> {
     fn default() -> Self {
         Self::EMPTY

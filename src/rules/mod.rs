@@ -8,6 +8,7 @@
 
 use crate::coded::Coded;
 use crate::dice::{Die, NoDie};
+pub use handful::Handful;
 
 pub mod brouillard;
 pub mod free;

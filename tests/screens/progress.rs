@@ -14,10 +14,7 @@ use crate::characters::hugo;
 
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all = played();
-    let faces = |count: u8| {
-        let faces: Vec<u8> = (0..count).map(|die| die % 6 + 1).collect();
-        Faces::new(&faces)
-    };
+    let faces = |count: u8| (0..count).map(|die| die % 6 + 1).collect::<Faces>();
     for count in [5, 6, 7, 8, 20, 30] {
         let stages = [
             ("ready", Stage::Ready),

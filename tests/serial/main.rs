@@ -4,6 +4,7 @@
 mod garbage;
 mod interrupted;
 mod line;
+mod port;
 mod tables;
 
 use declic::app::Key;

@@ -10,6 +10,7 @@ use declic::games::characters::{Belongings, Called};
 use declic::games::risus::{End, Sheet};
 use declic::games::{AnySheet, Book};
 use declic::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
+use declic::serial::{Next, Piece};
 
 use crate::line::Line;
 
@@ -552,6 +553,26 @@ fn nobody_answers_for_a_minute() {
         line.told(),
         "not taken: nobody has answered for a minute\r\n"
     );
+}
+
+/// A key may come before the question: then it is not asked over the dice that fall, but soon.
+#[test]
+fn a_roll_that_was_pressed_before_comes_first() {
+    let mut line = Line::new(&[4]);
+    line.paste(INGRID);
+    for byte in b"end\r" {
+        line.byte(*byte);
+    }
+    let next = line.console.next(&line.app, &mut Piece::new());
+    assert_eq!(next, Next::Offered);
+    line.press(Key::Roll);
+    line.send(Event::Offered);
+    assert!(!line.seen().starts_with("From the computer"));
+    line.wait(3_000);
+    assert!(line.told().starts_with("the gadget asks"));
+    assert!(line.seen().starts_with("From the computer"));
+    line.press(Key::Up);
+    assert_eq!(line.told(), "taken\r\n");
 }
 
 /// Not while dice fall, and not over another question.

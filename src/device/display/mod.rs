@@ -3,7 +3,7 @@
 //! The loop draws the newest view, compares it with what the panel shows and sends the windows
 //! that differ, the part that the player waits for first. A panel that does not answer is tried
 //! again for ever, and set up from the beginning when it is back; one that answers is looked after
-//! ([`care`]), since it may have come back without anybody noticing.
+//! (`care`), since it may have come back without anybody noticing.
 
 mod care;
 mod commands;

@@ -55,7 +55,7 @@ impl TableName {
     }
 }
 
-/// Everything of the book that a player would want back, beside its sheets. It reads as the [`Book`]: fights
+/// Everything of the book that a player would want back, beside its sheets. It reads as the `Book`: fights
 /// have a part of their own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {

@@ -185,7 +185,7 @@ impl Play for Progress {
                 Ok(rolled)
             },
             |_, roll| {
-                let even = roll.faces.iter().filter(|face| picture::is_even(**face));
+                let even = roll.faces.faces().filter(|face| picture::is_even(*face));
                 Note::new(
                     question.who,
                     Roll::Characters(Rolled {
@@ -197,7 +197,7 @@ impl Play for Progress {
                 .ended(Ending::of(roll.candidate))
             },
         )?;
-        self.faces = Some(Faces::new(&rolled.faces));
+        self.faces = Some(rolled.faces);
         Ok(())
     }
 

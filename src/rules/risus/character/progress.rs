@@ -1,18 +1,16 @@
 //! Between adventures: which Clichés may grow, and the one that does (RH-43, RP-31).
 
-use heapless::Vec;
-
 use super::{Character, MOST_CLICHES};
 use crate::coded::Coded;
 use crate::dice::{Dice, Die, Face, Odds};
-use crate::rules::Error;
 use crate::rules::risus::{Change, Force, RuleSet, pool};
+use crate::rules::{Error, Handful};
 
 /// The dice rolled for one Cliché.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProgressRoll {
     /// One D6 for each point of nominal Force.
-    pub faces: Vec<Face, { Force::MAX.get() as usize }>,
+    pub faces: Handful<{ Force::MAX.get() as usize }>,
     /// All are even: the Cliché may be raised.
     pub candidate: bool,
 }
@@ -27,8 +25,8 @@ impl ProgressRoll {
     }
 
     /// The dice in the order they were drawn.
-    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + '_ {
-        self.faces.iter().map(|face| (Die::D6, *face))
+    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + use<> {
+        self.faces.dice()
     }
 }
 
@@ -79,12 +77,9 @@ impl Progress {
         if *rolled {
             return Err(Error::Choice);
         }
-        let mut faces = Vec::new();
-        for _ in 0..nominal {
-            let _ = faces.push(dice.roll(Die::D6)?); // No more than the highest Force.
-        }
+        let faces = Handful::roll(nominal, dice)?;
         *rolled = true;
-        *candidate = faces.iter().all(|face| matches!(face, 2 | 4 | 6));
+        *candidate = faces.faces().all(|face| matches!(face, 2 | 4 | 6));
         Ok(ProgressRoll {
             faces,
             candidate: *candidate,

@@ -1,35 +1,13 @@
 //! Up to thirty dice in a row or two; even ones are solid.
 
 use crate::dice::Face;
+use crate::rules::Handful;
 use crate::rules::risus::Force;
 use crate::ui::dice::Square;
 use crate::ui::{Frame, State, dice};
 
 /// The faces of up to thirty dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Faces {
-    faces: [Face; Force::MAX.get() as usize],
-    count: u8,
-}
-
-impl Faces {
-    /// These faces.
-    pub fn new(all: &[Face]) -> Faces {
-        let mut faces = [0; Force::MAX.get() as usize];
-        for (face, rolled) in faces.iter_mut().zip(all) {
-            *face = *rolled;
-        }
-        Faces {
-            faces,
-            count: all.len().min(faces.len()) as u8,
-        }
-    }
-
-    /// The faces in the order they were drawn.
-    pub fn all(&self) -> &[Face] {
-        self.faces.get(..usize::from(self.count)).unwrap_or(&[])
-    }
-}
+pub type Faces = Handful<{ Force::MAX.get() as usize }>;
 
 /// RH-43: does this die speak for the Cliché?
 pub const fn is_even(face: Face) -> bool {
@@ -48,7 +26,7 @@ const SIZES: [(u8, u8, Square); 4] = [
 ];
 
 /// Draws `count` dice in the middle: those that lie there, in order, or all before or while they fall.
-pub(super) fn row_of_dice(frame: &mut Frame, count: u8, seen: Seen<'_>) {
+pub(super) fn row_of_dice(frame: &mut Frame, count: u8, seen: Seen) {
     let size = SIZES.iter().find(|(most, ..)| count <= *most);
     let (_, a_row, die) = size.unwrap_or(&SIZES[SIZES.len() - 1]);
     let rows = i32::from(count.div_ceil(*a_row));
@@ -66,14 +44,14 @@ pub(super) fn row_of_dice(frame: &mut Frame, count: u8, seen: Seen<'_>) {
 
 /// What is seen of the dice.
 #[derive(Clone, Copy)]
-pub(super) enum Seen<'a> {
+pub(super) enum Seen {
     ToRoll,
     /// They fall: which picture of it.
     Falling(u8),
-    Lying(&'a [Face]),
+    Lying(Faces),
 }
 
-impl Seen<'_> {
+impl Seen {
     /// How high a die is, and what is seen of it. What falls has pips that mean nothing; what lies is
     /// solid if it is even.
     fn of(self, die: &Square, place: u8) -> (i32, State) {
@@ -87,9 +65,9 @@ impl Seen<'_> {
                 };
                 (lift, State::Dropped(face))
             }
-            Seen::Lying(faces) => match faces.get(usize::from(place)) {
-                Some(&face) if is_even(face) => (0, State::Rest(face)),
-                Some(&face) => (0, State::Dropped(face)),
+            Seen::Lying(faces) => match faces.faces().nth(place.into()) {
+                Some(face) if is_even(face) => (0, State::Rest(face)),
+                Some(face) => (0, State::Dropped(face)),
                 None => (0, State::Falling),
             },
         }

@@ -174,7 +174,7 @@ impl Picture {
                 odds(frame, lang, nominal, self.odds);
             }
             Stage::Rolled(faces, candidate) => {
-                row_of_dice(frame, faces.all().len() as u8, Seen::Lying(faces.all()));
+                row_of_dice(frame, faces.faces().count() as u8, Seen::Lying(faces));
                 draw_verdict(frame, lang, candidate, &Band::BESIDE_PERCENT);
                 percent(frame, self.odds);
             }
@@ -206,7 +206,7 @@ impl Picture {
             }
             Stage::Falling(_) => write!(f, "> {}D6", nominal.get()),
             Stage::Rolled(faces, candidate) => {
-                for face in faces.all() {
+                for face in faces.faces() {
                     write!(f, "{face} ")?;
                 }
                 write!(f, "> {}", verdict(candidate).of(lang))
