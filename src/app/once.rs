@@ -4,6 +4,7 @@
 //! off the table, and knows which of the three is seen: the question, the falling dice, or the result.
 
 use core::fmt::Debug;
+use core::ops::RangeInclusive;
 
 use super::journal::{At, StepName};
 use super::scope::Scope;
@@ -291,5 +292,27 @@ impl<G: OneRoll> Play for Once<G> {
 
     fn reason(error: Error, _: Ref<'_, Self>) -> Word {
         G::reason(error)
+    }
+}
+
+impl Turn {
+    /// Whether a number was turned, or why it cannot be turned any further that way.
+    ///
+    /// # Errors
+    /// That it is the highest or the lowest.
+    pub(crate) const fn told(self, is_turned: bool) -> Result<(), Word> {
+        match is_turned {
+            true => Ok(()),
+            false => Err(self.direction.limit()),
+        }
+    }
+
+    /// One more or one less within these limits.
+    ///
+    /// # Errors
+    /// That it is the highest or the lowest.
+    pub(crate) fn within(self, number: &mut u8, limits: RangeInclusive<u8>) -> Result<(), Word> {
+        let (lowest, highest) = limits.into_inner();
+        self.told(self.direction.step_within(number, lowest, highest))
     }
 }

@@ -4,7 +4,6 @@
 //! odds and the roll all come from that answer, so they cannot disagree.
 
 use core::fmt::Debug;
-use core::ops::RangeInclusive;
 
 use super::input::Direction;
 use super::input::Input;
@@ -270,28 +269,6 @@ pub(crate) struct Turn {
     pub(crate) direction: Direction,
     /// How often the key has repeated since it went down.
     pub(crate) repeats: u8,
-}
-
-impl Turn {
-    /// Whether a number was turned, or why it cannot be turned any further that way.
-    ///
-    /// # Errors
-    /// That it is the highest or the lowest.
-    pub(crate) const fn told(self, is_turned: bool) -> Result<(), Word> {
-        match is_turned {
-            true => Ok(()),
-            false => Err(self.direction.limit()),
-        }
-    }
-
-    /// One more or one less within these limits.
-    ///
-    /// # Errors
-    /// That it is the highest or the lowest.
-    pub(crate) fn within(self, number: &mut u8, limits: RangeInclusive<u8>) -> Result<(), Word> {
-        let (lowest, highest) = limits.into_inner();
-        self.told(self.direction.step_within(number, lowest, highest))
-    }
 }
 
 /// Odds, as far as they are known.
