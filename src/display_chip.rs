@@ -4,7 +4,6 @@ use crate::coded::Coded;
 
 /// A controller of a 128×64 panel on I2C.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum DisplayChip {
     /// SSD1306, and what is like it (SSD1309).
     Ssd1306,

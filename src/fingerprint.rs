@@ -70,7 +70,6 @@ impl defmt::Format for Image {
 
 /// SHA-256 of an image.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Fingerprint(pub [u8; 32]);
 
 impl Fingerprint {

@@ -4,7 +4,6 @@ use crate::coded::Coded;
 
 /// A language of the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Lang {
     /// English.
     #[default]

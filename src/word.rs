@@ -12,7 +12,6 @@ use crate::lang::Lang;
 
 /// A text, in every language: its table, and its place there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Word(u16);
 
 impl Word {

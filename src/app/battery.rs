@@ -6,7 +6,6 @@ use crate::lang::Lang;
 
 /// What everything runs from, as it was last measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Battery {
     /// Its voltage.
     pub millivolts: u16,

@@ -16,7 +16,6 @@ use crate::coded::Coded;
 
 /// A kind of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Cells {
     /// Two AA or AAA cells in a row, alkaline or NiMH.
     Two,
@@ -105,7 +104,6 @@ const fn steps(millivolts: u16) -> u8 {
 
 /// What is kept of the cells, in steps of 50 mV; 0 before anything was seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct SeenCells {
     /// Their highest voltage.
     pub highest: u8,

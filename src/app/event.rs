@@ -8,7 +8,6 @@ use crate::rules::reckoning::{Answer, Reckoning};
 
 /// A key of the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Key {
     /// More, or the line above.
     Up,
@@ -37,7 +36,6 @@ impl Key {
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Event {
     /// A key went down.
     Press(Key),
@@ -78,7 +76,6 @@ impl Event {
 
 /// Milliseconds since the gadget started.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Millis(pub u64);
 
 /// What the outside has to do after an event.

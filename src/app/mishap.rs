@@ -6,7 +6,6 @@ use crate::store::crc32;
 
 /// How the program ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Cause {
     /// It found that it was wrong, and stopped.
     Panic,
@@ -24,7 +23,6 @@ impl Cause {
 /// A code of four letters and digits: the same mishap at the same place has the same one, and the
 /// log has it beside the whole message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Code(u32);
 
 /// Those that nobody takes for another one.
@@ -54,7 +52,6 @@ impl fmt::Display for Code {
 
 /// Something that went wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Mishap {
     /// How the program ended.
     pub cause: Cause,

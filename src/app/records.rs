@@ -19,12 +19,10 @@ use crate::table::{OldSheet, acted};
 
 /// The key of a record: for good, whatever the order of the shelf.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct RecordKey(u8);
 
 /// Why a record was not written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Unwritten {
     /// There is no such thing now.
     Nothing,

@@ -20,7 +20,6 @@ use crate::table::{SheetV1, SheetV2};
 
 /// By what a sheet is known, among those of its book. No bare number can be one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct SheetId(u16);
 
 /// The place of a sheet in a list of some: of those of a book, or of all.
@@ -29,7 +28,6 @@ pub(crate) struct Nth(pub(crate) u8);
 
 /// The place of a sheet in the roster, as long as it is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Slot(u8);
 
 /// A sheet, and by what it is known.

@@ -12,7 +12,6 @@ use crate::ui::{Look, Style};
 
 /// How to go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Way {
     /// As if nothing had been.
     Usual,

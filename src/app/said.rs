@@ -9,7 +9,6 @@ use crate::rules::Verdict;
 
 /// Something that can be heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Said {
     /// A key did something, or nothing that is worth a word.
     Key,

@@ -16,7 +16,6 @@ pub use odds::{Odds, Percent};
 /// A die with 2 to 100 sides, showing 1 to that number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
 #[coded(checked, shape = &Shape::byte(*Die::SIDES.start(), *Die::SIDES.end()))]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Die(u8);
 
 checked!(Die, |die| Die::SIDES.contains(&die.0));
@@ -71,7 +70,6 @@ pub type Face = u8;
 ///
 /// A rule that meets it gives up the whole operation: no half result, no state changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct NoDie(pub Die);
 
 impl core::fmt::Display for NoDie {

@@ -2,7 +2,6 @@
 
 /// `wins` cases out of `cases`, all equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Odds {
     /// Favourable cases.
     pub wins: u32,
@@ -19,7 +18,6 @@ impl Odds {
 
 /// A whole number of percent, 0 to 100.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Percent(pub u8);
 
 impl Percent {

@@ -5,7 +5,6 @@ use zeroize::Zeroize;
 /// 128 raw bits in the order they were read: the first is the highest bit of the first word, the
 /// last the lowest of the last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Block(pub [u32; 4]);
 
 impl Block {
@@ -41,7 +40,6 @@ impl Block {
 
 /// Raw bits that a source hands over at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Reading {
     /// A block. Within one call of [`RawBits::read`](super::RawBits::read) its first bit comes one
     /// pace after the last bit of the block before it.

@@ -21,7 +21,6 @@ include!(concat!(env!("OUT_DIR"), "/credits.rs"));
 /// right with some share of a window's bits. Of that share the upper limit of its confidence
 /// interval at 99 % is taken; its logarithm is the min-entropy that the best such guess leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Credit {
     parts: u16,
     pace: Pace,

@@ -27,7 +27,6 @@ pub use pace::Pace;
 
 /// Why the source is not trusted: there is no randomness in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Failure {
     /// The same bit comes again and again.
     Stuck,
@@ -39,7 +38,6 @@ pub enum Failure {
 
 /// How the source is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Health {
     /// Rolls have to wait: it has not been worth enough for a key yet, or it is in doubt.
     Gathering(Progress),
@@ -79,7 +77,6 @@ impl Default for Health {
 
 /// How far a roll that has to wait is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Progress {
     /// From 0 to 99.
     pub percent: u8,
@@ -91,7 +88,6 @@ pub struct Progress {
 
 /// Why a roll has to wait for long.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Slow {
     /// There is little randomness in a bit, so that many are needed.
     Weak,

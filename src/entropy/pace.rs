@@ -8,7 +8,6 @@ use super::Credit;
 
 /// How long there is from one bit to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Pace {
     /// 10 µs: read faster, RP2040's oscillator repeats itself.
     #[default]

@@ -159,7 +159,6 @@ macro_rules! shelf {
     (families [$($family:ident),*] $($(#[$when:meta])* $Tile:ident: $key:literal, $folder:ident,)*) => {
         /// A tile of the shelf, and the game that it leads to.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         #[allow(missing_docs)] // The table says what they are.
         pub enum Tile {
             $($(#[$when])* $Tile,)*

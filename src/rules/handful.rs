@@ -4,7 +4,6 @@ use crate::dice::{Dice, Die, Face, NoDie};
 
 /// Up to `MOST` D6, in the order they were drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Handful<const MOST: usize> {
     /// 0 stands where no die was rolled; such places are all at the end.
     faces: [Face; MOST],

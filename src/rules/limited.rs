@@ -6,7 +6,6 @@ use crate::rules::Error;
 /// A number from `LOW` to `HIGH`, both included: the difficulty of a game is one, or the level of a
 /// character, each with its own limits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Limited<const LOW: u8, const HIGH: u8>(pub(in crate::rules) u8);
 
 impl<const LOW: u8, const HIGH: u8> Limited<LOW, HIGH> {

@@ -26,7 +26,6 @@ include!(concat!(env!("OUT_DIR"), "/guide_rules.rs"));
 
 /// Why an operation was refused (G-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Error {
     /// A number outside its limits.
     Range,
@@ -60,7 +59,6 @@ impl From<NoDie> for Error {
 
 /// How a roll ended, in one word that every game has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Ending {
     /// RH-12.
     CriticalSuccess,
@@ -88,7 +86,6 @@ impl Ending {
 
 /// How a roll ended, as every part of the gadget tells it: panel, history, USB and sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Verdict {
     /// A number that nobody judged.
     Unjudged,

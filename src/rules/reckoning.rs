@@ -17,7 +17,6 @@ use crate::fingerprint::{Fingerprint, Image};
 
 /// What is reckoned from what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Reckoning {
     /// A whole fight with a Force (P-6a to P-6d).
     Fight(Mode, Both<attrition::Fighter>),
@@ -34,7 +33,6 @@ pub enum Reckoning {
 
 /// What it comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Answer {
     /// How a fight will end.
     Fight(FightOdds),
@@ -108,7 +106,6 @@ impl<'a> Wanted<'a> {
 
 /// Why there is no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum NoAnswer {
     /// The rules refuse what was asked.
     Refused(Error),

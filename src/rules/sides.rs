@@ -5,7 +5,6 @@ use crate::dice::Thrower;
 
 /// One of the two sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Seat {
     /// The side that rolls first.
     A,
@@ -46,7 +45,6 @@ impl Seat {
 
 /// The same thing for each side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Both<T> {
     /// Side A's.
     pub a: T,

@@ -29,7 +29,6 @@ pub enum Signals {
 
 /// A tone, or silence, with the light that goes with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Note {
     /// How high it is; 0 is silence.
     pub hertz: u16,

@@ -104,7 +104,6 @@ pub trait Source {
 
 /// When a [source](Source) has rested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Rest {
     /// Not since it was saved before.
     Never,

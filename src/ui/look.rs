@@ -4,7 +4,6 @@ use crate::display_chip::DisplayChip;
 
 /// How the panel shows its picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Look {
     /// How bright it is, from 1 to 5.
     pub brightness: u8,
@@ -28,7 +27,6 @@ impl Look {
 
 /// How much light is left when nobody plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Light {
     /// All of it.
     Lit,

@@ -5,7 +5,6 @@ use crate::coded::Coded;
 /// How bright the panel is: 1 to 5.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Brightness(u8);
 
 checked!(Brightness, |brightness| Brightness::new(brightness.0)

@@ -6,7 +6,6 @@ use crate::display_chip::DisplayChip;
 
 /// The parts that were chosen; none is auto-detected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Hardware {
     /// The controller of the display.
     pub display: Option<DisplayChip>,

@@ -21,7 +21,6 @@ use crate::lang::Lang;
 
 /// The choices of a table about the gadget itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Settings {
     /// The language of every screen.
     pub lang: Lang,

@@ -4,7 +4,6 @@ use crate::coded::Coded;
 
 /// When the gadget dims, goes dark and sleeps, each counted from the last key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Sleep {
     /// The panel is dimmed.
     pub dims: After,
@@ -25,7 +24,6 @@ impl Sleep {
 
 /// How long after the last key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // Each says how long.
 pub enum After {
     QuarterMinute,

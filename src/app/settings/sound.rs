@@ -4,7 +4,6 @@ use crate::coded::Coded;
 
 /// What is heard and seen of a roll, beside the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Sound {
     /// How loud it is.
     pub volume: Volume,
@@ -30,7 +29,6 @@ impl Sound {
 
 /// How loud the gadget is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Volume {
     /// Not at all.
     Off,

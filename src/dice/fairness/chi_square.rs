@@ -2,7 +2,6 @@
 
 /// How unevenly the faces fell: 0 if all came equally often. An exact fraction.
 #[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ChiSquare {
     /// Below 2⁷⁸ for every histogram of 32-bit counts of up to 100 faces.
     numerator: u128,

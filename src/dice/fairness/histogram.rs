@@ -11,7 +11,6 @@ use super::table::Table;
 /// [`Uneven`]: Verdict::Uneven
 /// [`LooksFair`]: Verdict::LooksFair
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Verdict {
     /// Each face is expected fewer than five times: a chi-square would mean nothing yet.
     TooFew {

@@ -6,7 +6,6 @@ use crate::dice::{Die, Face};
 
 /// How often each face of the usual dice came, and how many dice were rolled at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Tally {
     rolls: u32,
     faces: [u32; Tally::FACES],

@@ -39,7 +39,6 @@ pub struct Setup {
 
 /// A number that stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Mark {
     /// The level, or the Cliché of a sheet.
     Level,

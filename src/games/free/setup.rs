@@ -37,7 +37,6 @@ pub(super) const FURTHEST: i32 = 9999;
 
 /// A part of the roll that stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Mark {
     /// How many dice.
     Number,

@@ -10,7 +10,6 @@ use crate::word::Word;
 
 /// A system of the family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum System {
     /// Risus Hack.
     Hack,
@@ -76,7 +75,6 @@ impl OneOf for System {
 
 /// The game that is played, and the options of all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Systems {
     /// Which one is played.
     pub system: System,

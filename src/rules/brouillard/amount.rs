@@ -7,11 +7,9 @@ use crate::rules::Error;
 
 /// 1 to 20 points, or 1 to 6 D6 (BH-14, BH-19, BH-21).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Amount(Kind);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 enum Kind {
     Points(u8),
     Dice(u8),
@@ -124,7 +122,6 @@ impl Amount {
 
 /// An amount once its dice, if it has any, are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct AmountRoll {
     /// The dice; none for a fixed amount.
     pub rolled: Handful<6>,

@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// BH-28: the pieces of the rulebook's table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ArmourKind {
     /// Torso.
     MailShirt,
@@ -22,7 +21,6 @@ pub enum ArmourKind {
 
 /// BH-27: the figures of a piece, its size aside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ArmourFigures {
     /// The zone it is made for.
     pub zone: Zone,
@@ -61,7 +59,6 @@ impl ArmourKind {
 
 /// A piece of armour, made for somebody of this size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ArmourPiece {
     /// What it is.
     pub kind: ArmourKind,
@@ -71,7 +68,6 @@ pub struct ArmourPiece {
 
 /// What somebody wears: BH-28 allows one piece a zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Armour([Option<ArmourPiece>; Zone::ALL.len()]);
 
 impl Armour {
@@ -115,7 +111,6 @@ impl Armour {
 
 /// BH-27: where on the zone a blow lands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Protection {
     /// On no armour.
     Unprotected,

@@ -5,7 +5,6 @@ use crate::dice::{Dice, NoDie};
 
 /// BH-23: the dice of an attack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum AttackDice {
     /// 1D6.
     One,
@@ -41,7 +40,6 @@ impl AttackDice {
 
 /// BH-24: what one side adds to its dice and takes from them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct AttackModifiers {
     /// BH-23: Agility above 18; added.
     pub agility: i16,
@@ -64,7 +62,6 @@ impl AttackModifiers {
 
 /// How a fighter goes into a pass of arms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Attack {
     /// BH-23.
     pub attack_dice: AttackDice,

@@ -5,7 +5,6 @@ use crate::coded::Coded;
 
 /// BH-1: what a character is measured by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Attribute {
     /// Health: lost with each wound.
     Endurance,
@@ -41,7 +40,6 @@ impl Attribute {
 
 /// BH-1: the scores of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Attributes {
     /// The maximum, without wounds.
     pub endurance: Score,

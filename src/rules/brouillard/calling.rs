@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// BH-3: the profession of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Class {
     /// Many skills.
     Assassin,
@@ -67,7 +66,6 @@ impl Class {
 
 /// BH-4: what a character of some class may learn beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Specialisation {
     /// Fights at a distance.
     Archer,
@@ -127,7 +125,6 @@ impl Specialisation {
 
 /// A class, a specialisation that the class may take or none, and a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Calling {
     class: Class,
     specialisation: Option<Specialisation>,

@@ -8,7 +8,6 @@ use crate::rules::Error;
 
 /// A character that keeps the rules of creation at all times.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Character {
     race: Race,
     calling: Calling,

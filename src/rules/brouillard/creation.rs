@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// BH-2: one attribute, x D6 + y.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct AttributeRoll {
     /// x D6, by race; none where the race lacks the attribute.
     pub rolled: Handful<3>,
@@ -23,7 +22,6 @@ impl AttributeRoll {
 
 /// The attributes of a new character, with the dice that made them (G-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Creation {
     /// In table order, Magic last.
     pub rolls: [AttributeRoll; 8],

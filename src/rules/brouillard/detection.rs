@@ -11,7 +11,6 @@ use crate::coded::Coded;
 /// [`DiscreetAction`]: super::DiscreetAction
 /// [`SilentAction`]: super::SilentAction
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Watcher {
     /// The dice in Detection.
     pub detection: SkillDice,
@@ -30,7 +29,6 @@ impl Watcher {
 
 /// BH-12: what makes it harder to notice. The modifiers add up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Environment {
     /// Rain, snow or fog.
     pub weather: Weather,
@@ -49,7 +47,6 @@ impl Environment {
 
 /// BH-12: rain, snow or fog; how bad it is, the game master says (G-9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Weather {
     /// None.
     #[default]
@@ -84,7 +81,6 @@ impl Weather {
 
 /// BH-12: one of the three applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Light {
     /// Enough to see by.
     #[default]
@@ -111,7 +107,6 @@ impl Light {
 
 /// BH-12: how dense the crowd is, the game master says (G-9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Crowd {
     /// Nobody to speak of.
     #[default]

@@ -9,7 +9,6 @@ use crate::rules::Error;
 
 /// What a fight needs to know of a character, a beast or a monster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Profile {
     /// Endurance.
     pub health: Health,
@@ -31,7 +30,6 @@ pub struct Profile {
 
 /// A fighter, armed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Fighter {
     profile: Profile,
     weapon: Weapon,

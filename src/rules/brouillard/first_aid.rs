@@ -8,7 +8,6 @@ use crate::rules::Error;
 
 /// BH-14: what wounds are treated with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Remedy {
     /// 2 points, once.
     MedicinalHerbs,
@@ -51,7 +50,6 @@ impl Remedy {
 
 /// A remedy and the charges left in it. Without any it is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct RemedyItem {
     remedy: Remedy,
     charges: u8,
@@ -97,7 +95,6 @@ impl RemedyItem {
 
 /// Whose wound is treated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Patient {
     /// Somebody else's.
     Another,
@@ -125,7 +122,6 @@ impl Patient {
 
 /// BH-13: somebody about to treat a wound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct FirstAid {
     /// The user's dice in First Aid: the roll is the user's, not the patient's.
     pub skill: SkillDice,
@@ -207,7 +203,6 @@ impl FirstAid {
 
 /// A treatment that was rolled (BH-32).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Care {
     /// What was tried.
     pub aid: FirstAid,

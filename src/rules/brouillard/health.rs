@@ -5,7 +5,6 @@ use crate::rules::Error;
 
 /// The maximum Endurance and what is left of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Health {
     maximum: Score,
     current: i16,

@@ -7,7 +7,6 @@ use crate::rules::Error;
 
 /// BH-11: what is to be opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Lock {
     /// 10.
     RustyPadlock,
@@ -41,7 +40,6 @@ impl Lock {
 
 /// BH-11: what it is opened with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum LockTool {
     /// A wire, a nail: it breaks if it fails.
     Improvised,
@@ -75,7 +73,6 @@ impl LockTool {
 
 /// BH-10: somebody at a lock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Lockpicking {
     /// The dice in Lockpicking.
     pub skill: SkillDice,
@@ -113,7 +110,6 @@ impl Lockpicking {
 
 /// An attempt at a lock that was rolled (BH-32).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct LockpickingResult {
     /// What was tried.
     pub attempt: Lockpicking,

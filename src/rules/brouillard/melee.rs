@@ -7,7 +7,6 @@ use crate::rules::Error;
 
 /// How a fight starts. It counts for the first pass only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Opening {
     /// How far apart the two are.
     pub distance: Metres,
@@ -39,7 +38,6 @@ impl Opening {
 
 /// A fight between two who are alive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Melee {
     fighters: Both<Fighter>,
     /// Gone after the first pass.
@@ -138,7 +136,6 @@ impl Melee {
 
 /// A fight that one side did not survive. There is nothing more to do in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct EndedFight {
     /// The two, one of them dead (BH-26).
     pub fighters: Both<Fighter>,
@@ -150,7 +147,6 @@ pub struct EndedFight {
 
 /// A fight, going on or ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Fight {
     /// Both are alive.
     On(Melee),

@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// BH-18: the missile weapons of the rulebook's table. Thrown weapons are not covered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum MissileKind {
     /// 2 to 54 m.
     Sling,
@@ -20,7 +19,6 @@ pub enum MissileKind {
 
 /// BH-18: how far a missile weapon reaches; each bound belongs to the nearer range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Reach {
     /// Nothing nearer can be shot at.
     pub minimum: Metres,
@@ -80,7 +78,6 @@ impl Reach {
 
 /// BH-17: how far a target is, for the weapon in hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ShootingRange {
     /// 1D6 is taken from the roll.
     Near,
@@ -103,7 +100,6 @@ impl ShootingRange {
 
 /// A missile weapon and its ammunition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct MissileWeapon {
     /// What it is.
     pub kind: MissileKind,

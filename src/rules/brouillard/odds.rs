@@ -84,7 +84,6 @@ const fn ways_to_roll(skill: SkillDice, total: i16) -> u32 {
 
 /// BH-24: the cases of a pass of arms, A's view, all equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct PassOdds {
     /// A wounds B.
     pub wins: u32,
@@ -167,7 +166,6 @@ impl PassOdds {
 /// BH-7, BH-9: the cases of a stealthy action. Two full skill rolls have more of them than
 /// [`Odds`] can count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct StealthOdds {
     /// The user goes unnoticed.
     pub unnoticed: u64,
@@ -199,7 +197,6 @@ impl StealthOdds {
 
 /// BH-26: the cases in which a blow or a shot kills.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct KillOdds {
     /// The target dies.
     pub kills: u64,

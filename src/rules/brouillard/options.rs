@@ -4,7 +4,6 @@ use crate::coded::Coded;
 
 /// The toggles of the game, with the rulebook's defaults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// BH-24: a tied pass of arms is rolled again at once. Off: it ends without a wound.
     pub tie_reroll: bool,

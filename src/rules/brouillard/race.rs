@@ -4,7 +4,6 @@ use crate::coded::Coded;
 
 /// BH-2: what a character is born as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Race {
     /// Even in everything.
     Human,
@@ -45,7 +44,6 @@ impl Race {
 
 /// BH-29: how big somebody is, and the armour made for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Size {
     /// Dwarves and moon elves.
     Small,

@@ -26,5 +26,4 @@ pub type Level = Limited<1, 20>;
 
 /// A distance in whole metres.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Metres(pub u16);

@@ -11,7 +11,6 @@ use crate::rules::Error;
 
 /// BH-17: what is declared before a shot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ShotAim {
     /// The zone of the target.
     pub zone: Zone,
@@ -120,7 +119,6 @@ impl ShotAim {
 
 /// A shot that was rolled (BH-32).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Shot {
     /// What was declared.
     pub aim: ShotAim,

@@ -5,7 +5,6 @@ use crate::rules::limited::Limited;
 
 /// BH-3, BH-4: what can be learned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Skill {
     /// BH-10: opening what is locked.
     Lockpicking,
@@ -54,7 +53,6 @@ impl Default for SkillDice {
 ///
 /// [`Character`]: super::Character
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub(super) struct Training([SkillDice; Skill::ALL.len()]);
 
 impl Training {

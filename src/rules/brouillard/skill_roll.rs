@@ -6,7 +6,6 @@ use crate::dice::{Dice, Die, Face, NoDie, Odds};
 
 /// BH-6: one base D6, plus the best of the dice in the skill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct SkillRoll {
     /// The base die.
     pub base: Face,

@@ -8,7 +8,6 @@ use crate::rules::Error;
 
 /// BH-8: what hides the user. One applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Cover {
     /// Something to hide behind, but not for half of the body: the table has no line for it.
     #[default]
@@ -47,7 +46,6 @@ impl Cover {
 
 /// BH-7: somebody tries not to be seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct DiscreetAction {
     /// The user's dice in Discreet Action.
     pub skill: SkillDice,
@@ -99,7 +97,6 @@ impl DiscreetAction {
 
 /// BH-9: somebody tries not to be heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct SilentAction {
     /// The user's dice in Silent Action.
     pub skill: SkillDice,
@@ -171,7 +168,6 @@ impl Contest {
 
 /// A stealthy action that was rolled (BH-32).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Stealth {
     /// The user's roll.
     pub user: SkillRoll,

@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// BH-21: what a fighter holds. Bare hands have no figures: they too are a custom entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Weapon {
     /// 2, handicap 3.
     Dagger,
@@ -51,7 +50,6 @@ impl Weapon {
 /// BH-21: a weapon that the table of weapons lacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CustomWeapon {
     damage: Amount,
     handicap: u8,
@@ -79,7 +77,6 @@ impl CustomWeapon {
 
 /// BH-22: how well somebody handles what they carry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Handling {
     /// Too weak: taken from the attack total.
     Malus(i16),

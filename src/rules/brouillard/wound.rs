@@ -59,7 +59,6 @@ pub fn damage_dealt(weapon: i16, zone: Zone, strength_bonus: i16, protection: Pr
 
 /// A wound, with all that made it (BH-32).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Wound {
     /// Where it is.
     pub zone: Zone,

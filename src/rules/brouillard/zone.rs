@@ -4,7 +4,6 @@ use crate::coded::Coded;
 
 /// BH-20: a part of the body to aim at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Zone {
     /// Hard to hit, deadly.
     Head,
@@ -43,7 +42,6 @@ impl Zone {
 
 /// BH-20: which zones a body has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum BodyPlan {
     /// Arms and legs are separate zones.
     Biped,

@@ -4,7 +4,6 @@ use super::{FreeRoll, Reading};
 
 /// The lowest and the highest score that can occur.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Bounds {
     /// The lowest.
     pub min: i32,

@@ -5,7 +5,6 @@ use crate::dice::Die;
 
 /// The die that an explosion adds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ExtraDie {
     /// The die that exploded.
     Same,
@@ -15,7 +14,6 @@ pub enum ExtraDie {
 
 /// Whether the highest face of a die adds another die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Explode {
     /// It does not.
     #[default]

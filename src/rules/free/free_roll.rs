@@ -7,7 +7,6 @@ use crate::rules::Error;
 
 /// How the dice are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Reading {
     /// The faces and the modifier added up.
     Sum,
@@ -29,7 +28,6 @@ pub enum Reading {
 /// [checked](FreeRoll::check) or rolled, before any die is drawn (G-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct FreeRoll {
     /// How many dice: 1 to 40.
     pub count: u8,

@@ -5,7 +5,6 @@ use crate::rules::Error;
 
 /// Which dice count. Of two dice worth the same, the one that was rolled first ranks higher.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Keep {
     /// Every die.
     #[default]

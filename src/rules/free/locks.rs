@@ -5,7 +5,6 @@ use crate::rules::Error;
 
 /// A set of dice of a roll, by place: those that stay as they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Locks(u64);
 
 impl Locks {

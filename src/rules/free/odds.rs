@@ -9,7 +9,6 @@ use crate::dice::wide::multiply;
 
 /// `wins` cases out of `cases`, all equally likely; wide enough for forty D7.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct FreeOdds {
     /// Favourable cases.
     pub wins: u128,

@@ -9,7 +9,6 @@ use crate::dice::{Die, Face};
 /// itself. Its length and its last face are all there is to keep: 40 dice with chains of 32 need
 /// no more room than 40 dice without, and none can be lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ThrownDie {
     /// The face that ended the chain, or the only one.
     pub last: Face,
@@ -80,7 +79,6 @@ impl ThrownDie {
 
 /// A free roll that was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Thrown {
     /// What was asked.
     pub roll: FreeRoll,

@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// How the one attacked answers, as the table says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Answer {
     /// The attack failed by itself: nothing to defend.
     Missed,
@@ -22,7 +21,6 @@ pub enum Answer {
 
 /// RD-11: the weapon uses, parries and dodges that a fighter has left this round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Defences {
     has_shield: bool,
     weapon_uses: u8,

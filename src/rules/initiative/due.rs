@@ -142,7 +142,6 @@ impl<'round> AttackDue<'round> {
 
 /// RD-17: an attack that was made, and what both have left after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Strike {
     /// Who attacked.
     pub attacker: Who,

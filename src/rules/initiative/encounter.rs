@@ -8,7 +8,6 @@ use crate::rules::Error;
 
 /// Which side rolls the tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Rollers {
     /// RD-8: the lone fighter, once for each member.
     Lone,

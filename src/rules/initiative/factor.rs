@@ -5,7 +5,6 @@ use crate::rules::Error;
 
 /// RD-1: how quick a fighter is with one weapon: 1 to 20, the range of the rule's table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Factor(u8);
 
 impl Factor {
@@ -60,12 +59,10 @@ impl Factor {
 
 /// RD-2: what is added to a fighter's factor: −10 to +9 from the opponent, and more in a group.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Adjustment(pub i8);
 
 /// RD-3: what the roller must not exceed on 1d20.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Target(i8);
 
 impl Target {

@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// What a table may choose about this rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RD-12: an attack gives the shield parry and the dodge back.
     pub heroic_defence: bool,
@@ -16,7 +15,6 @@ pub struct Options {
 
 /// RD-11: how many times in a round a fighter may attack, parry, dodge and use the weapon.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Uses(u8);
 
 impl Uses {
@@ -45,7 +43,6 @@ impl Uses {
 
 /// One fighter, with the weapon in hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Fighter {
     /// RD-1.
     pub factor: Factor,
@@ -72,7 +69,6 @@ impl Fighter {
 /// One of those in an encounter. In a duel the first side is the lone fighter and the second the
 /// only member.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Who {
     /// The one who stands alone.
     Lone,

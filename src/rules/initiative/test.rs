@@ -5,7 +5,6 @@ use crate::dice::{Die, Face};
 
 /// RD-17: who was tested against whom, for which target, and who has the initiative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Test {
     /// The member of the group it was about.
     pub member: u8,

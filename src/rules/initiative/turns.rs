@@ -6,7 +6,6 @@ use super::{Encounter, Test, Who};
 
 /// RD-17: a fighter's turn to attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Turn {
     /// Who attacks.
     pub attacker: Who,
@@ -16,7 +15,6 @@ pub struct Turn {
 
 /// Whom a fighter may attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Aim {
     /// This one and nobody else.
     At(Who),

@@ -110,7 +110,6 @@ impl SumRules {
 
 /// How an action ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Verdict {
     /// RH-12.
     CriticalSuccess,

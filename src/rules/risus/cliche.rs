@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// RH-27: how far a power is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Preparation {
     /// Nothing is prepared.
     #[default]
@@ -19,7 +18,6 @@ pub enum Preparation {
 
 /// What sort of Cliché it is. All but the normal ones cost double at creation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Kind {
     /// An ordinary one.
     #[default]
@@ -43,7 +41,6 @@ impl Kind {
 /// A Cliché and its state. In the pool game its Force is a number of dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Cliche {
     nominal: Force,
     current: Force,
@@ -54,7 +51,6 @@ checked!(Cliche, |cliche| cliche.current <= cliche.nominal);
 
 /// A Force before and after something happened to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Change {
     /// Before.
     pub before: Force,

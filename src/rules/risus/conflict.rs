@@ -12,7 +12,6 @@ use crate::rules::Error;
 
 /// Somebody in a conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Contender {
     /// The Cliché in use.
     pub cliche: Cliche,
@@ -56,7 +55,6 @@ pub enum ConflictRolls {
 
 /// How it is settled who wins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Terms {
     /// YG-4, R2-3: one roll each, and equal totals stand. Equal pools never do (RP-20).
     OneRoll,

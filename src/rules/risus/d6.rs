@@ -4,7 +4,6 @@ use crate::dice::{Dice, Die, Face, NoDie};
 
 /// A D6 on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct D6 {
     /// What it shows, and what counts.
     pub face: Face,

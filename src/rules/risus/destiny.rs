@@ -5,7 +5,6 @@ use crate::rules::Error;
 
 /// RH-14, RP-15: the Destiny points a character has left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Destiny(pub u8);
 
 impl Destiny {

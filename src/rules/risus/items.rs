@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// RH-6, RP-6: the item without which the Cliché is not itself in this scene.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum KeyItem {
     /// It is there, or none is needed.
     #[default]
@@ -58,7 +57,6 @@ pub(super) const fn half_at_least_one(number: u8) -> u8 {
 /// RH-7, RP-7: what the special items in use do to one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[coded(checked)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Items {
     /// Force or dice added: 1 to 9, or 0 for none.
     pub bonus: u8,

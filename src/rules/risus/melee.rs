@@ -21,7 +21,6 @@ pub const MOST_FIGHTERS: usize = 8;
 /// A side of a fight of several, by its number from 0: as many as there can be fighters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
 #[coded(checked)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Camp(u8);
 
 checked!(Camp, |camp| Camp::new(camp.0).is_ok());
@@ -56,7 +55,6 @@ impl Camp {
 
 /// Somebody who fights: a character with the Cliché in use, or a horde (RH-32).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Fighter {
     /// The Cliché in use.
     pub cliche: Cliche,

@@ -4,7 +4,6 @@ use crate::coded::Coded;
 
 /// RH-12: what makes a success critical.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum CriticalSuccess {
     /// A natural 6.
     #[default]
@@ -15,7 +14,6 @@ pub enum CriticalSuccess {
 
 /// What a table may choose about this game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RH-12.
     pub critical_success: CriticalSuccess,

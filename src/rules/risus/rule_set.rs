@@ -11,7 +11,6 @@ use crate::rules::Error;
 
 /// A game with what its table chose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum RuleSet {
     /// RH: one D6 plus Force, a 6 explodes.
     Hack(Options),

@@ -7,7 +7,6 @@ use crate::rules::Error;
 /// How strong a Cliché is: 0 to 30. At 0 it cannot be used (RH-46).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
 #[coded(checked, shape = &Shape::byte(0, Force::MAX.0))]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Force(u8);
 
 checked!(Force, |force| *force <= Force::MAX);
@@ -68,7 +67,6 @@ impl Difficulty {
 
 /// RH-11: what a difficulty is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Label {
     /// 5 and less.
     VeryEasy,

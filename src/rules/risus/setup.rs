@@ -13,7 +13,6 @@ use crate::rules::Error;
 
 /// RP-22, RP-23: dice that a fighter adds to a round, and pays for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Effort {
     /// RP-22: as many dice as it costs.
     Plain(u8),
@@ -23,7 +22,6 @@ pub enum Effort {
 
 /// How a side fights one round, or meets one conflict. The default is the plain case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Stance {
     /// RH-19, RP-18: which of its Clichés a lone character uses. A team fights with its leader's.
     pub cliche: u8,
@@ -196,7 +194,6 @@ pub(super) struct Setup {
 
 /// What a side brings to a round, before a die is rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Strength {
     /// After maluses and items, before doubling and Effort.
     pub effective: u8,

@@ -4,7 +4,6 @@ use crate::coded::Coded;
 
 /// The game master's word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Suitability {
     /// Made for it.
     #[default]

@@ -5,7 +5,6 @@ use crate::coded::Coded;
 
 /// What a table may choose about this game. The frame's toggles have Risus Hack's defaults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// R2-5: double 1 and double 6 are critical.
     pub criticals: bool,

@@ -6,7 +6,6 @@ use crate::coded::Coded;
 
 /// What a table may choose about this game. The frame's toggles have Risus Hack's defaults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RH-4.
     pub suitability_malus: bool,
@@ -63,7 +62,6 @@ impl Difficulty {
 
 /// YG-3: what a difficulty is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Label {
     /// 1: no dice.
     Automatic,

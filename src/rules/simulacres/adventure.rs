@@ -10,7 +10,6 @@ use crate::rules::Error;
 /// SM-64: points of adventure that were earned and not spent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[coded(checked, shape = &Shape::Int(Way::Number, 0, AdventurePoints::MAX.0 as i32))]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct AdventurePoints(u16);
 
 checked!(AdventurePoints, |points| points.0 <= AdventurePoints::MAX.0);
@@ -47,7 +46,6 @@ impl AdventurePoints {
 
 /// SM-64: what a box is bought for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Counter {
     /// PS.
     Breath,

@@ -15,7 +15,6 @@ use crate::rules::Error;
 
 /// SM-62: what gives malaise without a wound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The names say it.
 pub enum Ailment {
     Illness,
@@ -30,7 +29,6 @@ impl Ailment {
 
 /// SM-65: what Medicine knows about an ailment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Diagnosis {
     /// Nobody has looked yet.
     #[default]
@@ -43,7 +41,6 @@ pub enum Diagnosis {
 
 /// How far an ailment has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Course {
     /// SM-62: the malaise boxes that it has ticked.
     pub boxes: u8,
@@ -82,7 +79,6 @@ impl Course {
 
 /// All ailments of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub(super) struct Ailments {
     illness: Course,
     poison: Course,
@@ -246,7 +242,6 @@ impl Character<Wounds> {
 
 /// What an ailment did, or its end (SM-60, SM-62).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Sickness {
     /// The ailment.
     pub ailment: Ailment,
@@ -264,7 +259,6 @@ pub struct Sickness {
 
 /// What Medicine found out (SM-60, SM-65).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Diagnosed {
     /// The ailment.
     pub ailment: Ailment,

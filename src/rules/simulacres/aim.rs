@@ -5,7 +5,6 @@ use crate::dice::{Dice, Die, Face, NoDie};
 
 /// How a blow is struck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Fight {
     /// Hand to hand.
     Contact,
@@ -47,7 +46,6 @@ fn zone_on(table: &ZoneDie, face: Face) -> Zone {
 
 /// SM-19: a broad part of the body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum BroadZone {
     /// The trunk and both arms.
     TrunkAndArms,
@@ -57,7 +55,6 @@ pub enum BroadZone {
 
 /// SM-19: what the attacker aims at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Aim {
     /// Nothing in particular.
     Anywhere,
@@ -119,7 +116,6 @@ impl Aim {
 
 /// Where a blow landed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Located {
     /// The zone.
     pub zone: Zone,

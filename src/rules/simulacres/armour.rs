@@ -7,7 +7,6 @@ use crate::rules::Error;
 /// Pr, the protection of a zone: 0 to 6 (SM-32).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Coded)]
 #[coded(checked, shape = &Shape::byte(0, Protection::MAX.0))]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Protection(u8);
 
 checked!(Protection, |one| *one <= Protection::MAX);
@@ -38,7 +37,6 @@ impl Protection {
 
 /// SM-34: what armour is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The names say it.
 pub enum Material {
     Furs,
@@ -71,7 +69,6 @@ impl Material {
 
 /// Armour by zone, with a shield or without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Harness {
     /// The protection of each zone (SM-32).
     pub pieces: PerZone<Protection>,
@@ -113,7 +110,6 @@ impl Harness {
 
 /// SM-13: armour as a whole, d/g/a.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Suit {
     protection: i16,
     hindrance: i16,
@@ -155,7 +151,6 @@ impl Suit {
 
 /// Armour as a whole, with a shield or without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Outfit {
     /// The armour.
     pub suit: Suit,
@@ -188,7 +183,6 @@ impl Outfit {
 
 /// What a character wears.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Armour {
     /// Armour by zone.
     Harness(Harness),

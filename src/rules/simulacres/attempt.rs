@@ -8,7 +8,6 @@ use crate::coded::Coded;
 
 /// Whether an action is done with the body or the head: armour hinders them differently (SM-33).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Kind {
     /// With the body; combat is always physical.
     Physical,
@@ -18,7 +17,6 @@ pub enum Kind {
 
 /// Which scores a test is made of (SM-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Check {
     /// The Component.
     pub component: Component,
@@ -67,7 +65,6 @@ impl Check {
 
 /// SM-7: how far a target is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Distance {
     /// +4.
     PointBlank,
@@ -96,7 +93,6 @@ impl Distance {
 
 /// What a character is about to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Attempt {
     /// Which scores it takes.
     pub check: Check,
@@ -142,7 +138,6 @@ impl Attempt {
 
 /// An attempt that was found possible: ready to be rolled and paid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Prepared {
     /// What was asked.
     pub attempt: Attempt,

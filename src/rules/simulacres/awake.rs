@@ -107,7 +107,6 @@ impl<'c, V: Vitality> Awake<'c, V> {
 
 /// A test of a character that was rolled and paid (G-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Tried {
     /// What was asked, with T and its parts.
     pub prepared: Prepared,

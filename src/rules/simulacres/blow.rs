@@ -118,7 +118,6 @@ impl<'t> Blow<'t> {
 
 /// A blow that was rolled and not yet suffered (SM-60).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Struck {
     /// Where it landed, if life points are localised.
     pub located: Option<Located>,

@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// SM-15: the three builds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Build {
     /// Body + Resistance 1 to 5.
     Weak,
@@ -98,7 +97,6 @@ impl Build {
 
 /// SM-17: what malaise does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Malaise {
     /// It adds this to every test, 0 or less.
     Malus(i16),

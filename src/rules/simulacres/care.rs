@@ -187,7 +187,6 @@ impl ZoneLife {
 
 /// What care did (SM-60).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Care {
     /// The zone.
     pub zone: Zone,

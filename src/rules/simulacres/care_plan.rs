@@ -7,7 +7,6 @@ use crate::rules::Error;
 
 /// With what talent one cares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum CareTalent {
     /// First Aid.
     FirstAid(Talent),
@@ -34,7 +33,6 @@ impl CareTalent {
 
 /// SM-30: with what one cares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The names say it.
 pub enum Equipment {
     RagsAndWater,
@@ -74,7 +72,6 @@ impl Equipment {
 
 /// What a carer brings to a wound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CarePlan {
     /// The talent.
     pub with: CareTalent,

@@ -10,7 +10,6 @@ use crate::rules::Error;
 
 /// Whether a character can act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Condition {
     /// It can.
     Awake,
@@ -46,7 +45,6 @@ pub(super) fn condition(vitality: &impl Vitality, reserve: &Reserve) -> Conditio
 
 /// A character in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Character<V> {
     pub(super) sheet: Sheet,
     pub(super) vitality: V,

@@ -5,7 +5,6 @@ use crate::coded::Coded;
 
 /// A column of the damage table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // A column has no other name than its letter.
 pub enum Column {
     A,
@@ -72,7 +71,6 @@ impl Column {
 
 /// SM-9: a column with what it adds to the sum: `[C+3]`, `[A-2]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct DamageCode {
     /// The column.
     pub column: Column,
@@ -113,7 +111,6 @@ impl DamageCode {
 
 /// SM-9: how a missile's columns shift with the distance it flies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum MissileReach {
     /// Two columns right.
     PointBlank,
@@ -139,7 +136,6 @@ impl MissileReach {
 
 /// S with its parts (SM-8, SM-60). What a damage code adds is not in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct DamageSum {
     /// The margin of success; 0 for automatic damage (SM-9).
     pub margin: i16,

@@ -29,7 +29,6 @@ pub(super) const fn margin_after_defence(
 
 /// One side of a duel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Side {
     /// Its test.
     pub test: Test,
@@ -62,7 +61,6 @@ impl Side {
 
 /// Two sides about to test against each other (SM-6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Duel {
     /// Rolls first (G-1).
     pub first: Side,
@@ -125,7 +123,6 @@ pub(super) enum Winner {
 
 /// How a duel ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum DuelVerdict {
     /// The first side wins.
     First {

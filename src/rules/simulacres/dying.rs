@@ -12,7 +12,6 @@ const FAINTS_FOR: u8 = 2;
 
 /// A test that the body made by itself (SM-60).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct BodilyTest {
     /// The zone that it was made for.
     pub zone: Zone,

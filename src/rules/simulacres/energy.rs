@@ -7,7 +7,6 @@ use crate::rules::Error;
 
 /// Energy points for one action, by use, and how they are paid (SM-40, SM-46).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Spending {
     /// SM-11: points added to the test value.
     pub raise: Energies,
@@ -109,7 +108,6 @@ fn within(scores: Energies, points: Energies, more: Energies) -> Result<(), Erro
 
 /// Energy points paid in EP, which last while the action stays the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Sustained {
     /// SM-11: points added to each test value.
     pub raise: Energies,

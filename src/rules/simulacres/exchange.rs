@@ -9,7 +9,6 @@ use crate::rules::Error;
 
 /// An attack, and how it is met. The attacker's whole test is rolled first (G-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Exchange {
     /// SM-6, SM-7: both strike, and whoever wins hits.
     Duel(Duel),
@@ -23,7 +22,6 @@ pub enum Exchange {
 
 /// What became of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ExchangeVerdict {
     /// The attack hits.
     Hit {
@@ -164,7 +162,6 @@ impl Exchange {
 
 /// An exchange that was rolled (G-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Exchanged {
     /// The attacker's test.
     pub attack: Tested,

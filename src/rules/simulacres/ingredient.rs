@@ -10,7 +10,6 @@ use crate::rules::Error;
 
 /// SM-55: the degree of an ingredient.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Degree {
     /// Whatever roughly evokes the spell: +1.
     Generic,
@@ -24,7 +23,6 @@ pub enum Degree {
 
 /// Something that helps to cast a spell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Ingredient {
     /// Its degree.
     pub degree: Degree,
@@ -34,7 +32,6 @@ pub struct Ingredient {
 
 /// A spell about to be cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Casting {
     ingredient: Option<Ingredient>,
 }
@@ -114,7 +111,6 @@ impl Casting {
 
 /// A test about ingredients: which scores, and the difficulty that comes with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct AlchemyTest {
     /// The scores.
     pub check: Check,
@@ -134,7 +130,6 @@ const fn alchemy(means: Means, talent: Talent) -> Check {
 
 /// What an inventor of ingredients can do in the spell's kind of magic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Magic {
     /// The level of spells that the inventor can cast, 0 to 9.
     #[coded(shape = &Shape::byte(0, MOST_LEVEL))]

@@ -12,7 +12,6 @@ const STARRED: i8 = -2;
 
 /// What a wound did to a zone (SM-60).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Injury {
     /// The zone.
     pub zone: Zone,
@@ -212,7 +211,6 @@ impl Character<Wounds> {
 
 /// What a blast did (SM-21, SM-60).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Blast {
     /// The column of the PV, as it was used.
     pub life_code: Option<DamageCode>,

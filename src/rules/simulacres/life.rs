@@ -10,7 +10,6 @@ use crate::rules::Error;
 /// Life points as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Life {
     points: i16,
     maximum: i16,
@@ -79,7 +78,6 @@ impl Vitality for Life {
 
 /// SM-14: what the attacker aims at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum PlainAim {
     /// Nothing in particular.
     Anywhere,
@@ -183,7 +181,6 @@ impl Character<Life> {
 
 /// What a blow did to a character without zones (SM-60).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Hurt {
     /// PV lost.
     pub life_lost: i16,

@@ -52,7 +52,6 @@ fn ways(dice: u8) -> [u32; SUMS] {
 
 /// How a test can end, each out of 36 pairs of dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct TestOdds {
     /// It succeeds, critically or not (P-16).
     pub success: Odds,
@@ -169,7 +168,6 @@ const fn percent(wins: u64, all: u64) -> Percent {
 
 /// How a duel can end, in equally likely cases; together they are all cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct DuelOdds {
     /// The first side wins.
     pub first: u64,
@@ -235,7 +233,6 @@ pub(super) fn margin_against(attack: &Margins, defence: Option<i16>) -> DuelOdds
 
 /// How likely a blast is to bring a zone to 0 or below, in equally likely cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct BlastOdds {
     /// No zone comes there that is not there already.
     pub spared: u64,

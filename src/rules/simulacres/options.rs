@@ -5,7 +5,6 @@ use crate::rules::Error;
 
 /// SM-45: by how much Speed points divide the time of a long task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Haste {
     /// With one point.
     pub one: u8,
@@ -27,7 +26,6 @@ impl Default for Haste {
 
 /// The toggles of the optional rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// Life points by zone (SM-15 to SM-31).
     pub localised_pv: bool,

@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// A fighter who does not attack but keeps behind the shield (SM-36).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Parry {
     /// The attacker's test, before the shield lowers it (SM-35).
     pub attack: Test,
@@ -81,7 +80,6 @@ impl Parry {
 
 /// How a parry ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ParryVerdict {
     /// The blow is stopped.
     Parried {
@@ -98,5 +96,4 @@ pub enum ParryVerdict {
 /// SM-37: the right to one immediate blow: a simple test with the weapon, against which nobody
 /// defends. Only a critical parry gives it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Riposte(());

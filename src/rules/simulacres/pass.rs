@@ -33,7 +33,6 @@ impl Engaged {
 
 /// How a fighter stands in a pass: as much as has to be kept of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Standing {
     /// The margin of its last test; none if that failed or none was made.
     pub margin: Option<i16>,
@@ -323,7 +322,6 @@ impl Wave<'_> {
 
 /// A test of a wave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct WaveTest {
     /// Who.
     pub fighter: FighterId,
@@ -335,7 +333,6 @@ pub struct WaveTest {
 
 /// A hit of a wave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct WaveHit {
     /// Who hits.
     pub attacker: FighterId,

@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// What something costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Price {
     /// PS, breath points.
     pub breath: u8,
@@ -24,7 +23,6 @@ impl Price {
 /// PS and EP: how many are left, and how many there can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Reserve {
     breath: u8,
     breath_max: u8,

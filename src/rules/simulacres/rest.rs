@@ -9,7 +9,6 @@ use crate::rules::Error;
 
 /// What a day does to a zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum DayOfZone {
     /// Nothing: it is whole, lost, or must be cared for first.
     #[default]
@@ -27,7 +26,6 @@ pub enum DayOfZone {
 
 /// A day that went by (SM-60).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Day {
     /// T of the tests with its parts: the same for all zones.
     pub parts: Parts,

@@ -7,7 +7,6 @@ use crate::rules::Error;
 
 /// One of the four Components.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Component {
     /// Muscle and constitution.
     Body,
@@ -21,7 +20,6 @@ pub enum Component {
 
 /// One of the four Means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Means {
     /// To notice.
     Perception,
@@ -35,7 +33,6 @@ pub enum Means {
 
 /// One of the Realms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Realm {
     /// Stones and the like.
     Mineral,
@@ -53,7 +50,6 @@ pub enum Realm {
 
 /// One of the three Energies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Energy {
     /// Power.
     Power,
@@ -65,7 +61,6 @@ pub enum Energy {
 
 /// Scores of the Components, 1 to 7.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The fields are the Components.
 pub struct Components {
     pub body: u8,
@@ -76,7 +71,6 @@ pub struct Components {
 
 /// Scores of the Means, 0 to 5.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The fields are the Means.
 pub struct MeansScores {
     pub perception: u8,
@@ -87,7 +81,6 @@ pub struct MeansScores {
 
 /// Scores of the Realms, 0 to 3. The Void has none: it is always −1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The fields are the Realms.
 pub struct Realms {
     pub mineral: u8,
@@ -99,7 +92,6 @@ pub struct Realms {
 
 /// A number for each Energy: a score of 0 to 3, or points put into a use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The fields are the Energies.
 pub struct Energies {
     pub power: u8,
@@ -127,7 +119,6 @@ impl Energies {
 
 /// All scores of a character, within the limits of the rules (SM-61).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Sheet {
     components: Components,
     means: MeansScores,

@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// How large a shield is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ShieldSize {
     /// A buckler.
     Small,
@@ -50,7 +49,6 @@ impl ShieldSize {
 
 /// A shield on an arm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Shield {
     size: ShieldSize,
     protects: bool,

@@ -4,7 +4,6 @@ use crate::rules::Error;
 
 /// Points lost by one blow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Toll {
     /// Life points.
     pub life: i16,
@@ -19,7 +18,6 @@ impl Toll {
 
 /// What becomes of the weapon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum WeaponFate {
     /// It works on.
     #[default]
@@ -32,7 +30,6 @@ pub enum WeaponFate {
 
 /// What a row of a weapon's own table does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Effect {
     /// What the target loses.
     pub target: Toll,

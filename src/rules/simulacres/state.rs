@@ -10,7 +10,6 @@ use crate::rules::Error;
 
 /// The life points, and all other counters of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct State {
     /// The life points by zone (SM-15 to SM-31).
     pub wounds: Wounds,
@@ -26,7 +25,6 @@ pub struct State {
 
 /// A body whose life points are counted one way or the other, for what it makes no difference to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Body {
     /// By zone.
     Zones(Wounds),

@@ -6,7 +6,6 @@ use crate::rules::Error;
 /// The level of a talent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
 #[coded(shape = &Shape::Word(Names::Listed("x,-4,-2,0,+1,+2,+3")))]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Talent {
     /// X: cannot even be attempted.
     X,
@@ -67,7 +66,6 @@ impl Talent {
 
 /// SM-5: what decides when a success is critical, and how many dice that adds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Skill {
     /// The level of a talent.
     Level(Talent),

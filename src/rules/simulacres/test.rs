@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// What is about to be rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Test {
     /// What the sum must stay below.
     pub value: TestValue,
@@ -172,7 +171,6 @@ impl Judgement {
 
 /// How a test ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Verdict {
     /// SM-1: the sum stayed below the value.
     Success {
@@ -219,7 +217,6 @@ impl Verdict {
 
 /// SM-3: the words for a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Quality {
     /// MR 6 and more.
     Excellent,
@@ -239,7 +236,6 @@ pub enum Quality {
 
 /// A test that was rolled: every die and what it means (SM-60, G-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Tested {
     /// What was asked.
     pub test: Test,

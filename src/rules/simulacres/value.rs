@@ -4,7 +4,6 @@ use crate::rules::Error;
 
 /// T, what the sum of two dice must stay below: −20 to 40 (SM-1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct TestValue(i16);
 
 impl TestValue {
@@ -41,7 +40,6 @@ impl TestValue {
 
 /// SM-2: the words for a difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Difficulty {
     /// −4.
     VeryHard,
@@ -86,7 +84,6 @@ impl Difficulty {
 
 /// T with its parts (SM-1), as a screen shows them (SM-60).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Parts {
     /// The Component.
     pub component: i16,

@@ -18,7 +18,6 @@ pub type Fighters = Vec<FighterId, MOST_FIGHTERS>;
 
 /// SM-51: what one fights with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum WeaponKind {
     /// Brawling and martial arts.
     Hands,

@@ -6,7 +6,6 @@ use crate::rules::Error;
 
 /// What a weapon does, by the damage table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Weapon {
     /// What it does to life points, if anything.
     pub life: Option<DamageCode>,
@@ -74,7 +73,6 @@ macro_rules! weapons {
     ($($name:ident $make:ident $life:ident $breath:ident)*) => {
         /// The weapons of the list (SM-10). Lasers are made by [`Weapon::laser`].
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         #[allow(missing_docs)] // The names say it.
         pub enum WeaponName { $($name,)* }
 

@@ -13,7 +13,6 @@ use crate::rules::Error;
 
 /// SM-27: the time that a zone at 0 or below has left before a survival test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum TimeLimit {
     /// So many units are left; see [`TimeUnit::of`].
     Left(u8),
@@ -23,7 +22,6 @@ pub enum TimeLimit {
 
 /// SM-27: in what the time limit of a zone is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum TimeUnit {
     /// Passes of arms, for the head.
     Passes,
@@ -46,7 +44,6 @@ impl TimeUnit {
 
 /// How a zone is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ZoneState {
     /// At 1 or more: it can be used.
     Usable {
@@ -71,7 +68,6 @@ pub enum ZoneState {
 
 /// What has been done about a wound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Dressing {
     /// Nothing yet.
     None,
@@ -83,7 +79,6 @@ pub enum Dressing {
 
 /// One zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ZoneLife {
     /// Life points left; may be below 0 (SM-20).
     pub score: i16,
@@ -132,7 +127,6 @@ impl ZoneLife {
 /// Life points by zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Wounds {
     build: Build,
     #[coded(flat)]

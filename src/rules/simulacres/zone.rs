@@ -4,7 +4,6 @@ use crate::coded::Coded;
 
 /// A zone of the body.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The names say it.
 pub enum Zone {
     Head,
@@ -34,7 +33,6 @@ impl Zone {
 
 /// One value for each zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The fields are the zones.
 pub struct PerZone<T> {
     pub head: T,
@@ -87,7 +85,6 @@ impl<T> PerZone<T> {
 
 /// Some of the zones, such as those that an action needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Zones(PerZone<bool>);
 
 impl Zones {

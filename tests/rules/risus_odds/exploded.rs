@@ -46,7 +46,7 @@ fn margins_are_those_of_every_sequence() {
     };
     for (dice, fd, most_open) in [(1, 5, 1e-4), (2, 4, 2e-3), (2, 5, 2e-3), (2, 6, 2e-3)] {
         let attempt = Attempt {
-            dice: dice,
+            dice,
             difficulty: Difficulty::new(fd).unwrap(),
             with_destiny: false,
             reroll_ones: true,

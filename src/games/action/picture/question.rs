@@ -65,7 +65,6 @@ pub enum Throw {
 
 /// A difficulty on the scale of its game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Difficulty {
     /// RH-10.
     Hack(risus::Difficulty),

@@ -9,7 +9,6 @@ use crate::rules::risus::{Cliche, Destiny, Force, Kind, RuleSet};
 
 /// RH-2, RP-2: what the game master grants on top of the 10 points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CreationPoints {
     /// A disadvantage: one point more.
     pub disadvantage: bool,
@@ -27,7 +26,6 @@ impl CreationPoints {
 /// A Cliché that a player wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Wish {
     /// What sort of Cliché.
     pub kind: Kind,

@@ -32,7 +32,6 @@ impl ProgressRoll {
 
 /// The rolls at the end of one adventure. A new one starts with the next adventure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Progress {
     rolled: [bool; MOST_CLICHES],
     candidates: [bool; MOST_CLICHES],

@@ -10,7 +10,6 @@ pub const MOST_ROUNDS: u16 = 1000;
 
 /// How it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Ending {
     /// This side won.
     Won(Seat),
@@ -20,7 +19,6 @@ pub enum Ending {
 
 /// A fight that plays itself, round by round: what is on the table is played on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct PlayOn {
     stances: Both<Stance>,
     played: AutoPlay,
@@ -28,7 +26,6 @@ pub struct PlayOn {
 
 /// A fight that played itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct AutoPlay {
     /// How many rounds it played.
     pub rounds: u16,

@@ -11,7 +11,6 @@ use crate::rules::risus::{Change, Destiny, Difficulty, Force, Seat, Stance};
 
 /// RH-30: what the power does if it works: the game master's word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Effect {
     /// Something that is told, not counted.
     #[default]
@@ -24,7 +23,6 @@ pub enum Effect {
 
 /// What the power must overcome.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Resistance {
     /// RH-29: the target resists with a Cliché, with the game master's agreement. RH-47: who has
     /// only special ones cannot; a difficulty stands for the save.
@@ -40,7 +38,6 @@ pub enum Resistance {
 
 /// A power about to be cast by a lone character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Cast {
     /// The special Cliché.
     pub cliche: u8,

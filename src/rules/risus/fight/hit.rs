@@ -15,7 +15,6 @@ pub struct Hit {
 
 /// Who takes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Victim {
     /// Steps forward, loses twice as much, and the leader will avenge it.
     Volunteer(u8),
@@ -34,7 +33,6 @@ impl Victim {
 
 /// A loss that was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Toll {
     /// Whose team.
     pub seat: Seat,

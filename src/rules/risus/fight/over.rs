@@ -14,7 +14,6 @@ pub struct Over {
 
 /// RH-21: Force that came back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Recovery {
     /// On which side.
     pub seat: Seat,

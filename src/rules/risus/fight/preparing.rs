@@ -8,7 +8,6 @@ use crate::rules::risus::{Both, Change, Preparation, Seat, Stance};
 
 /// RH-27: a round in which somebody did nothing but prepare.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Spent {
     /// Its number, from 1.
     pub number: u16,
@@ -20,7 +19,6 @@ pub struct Spent {
 
 /// RH-15: what it costs to be hit while preparing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Struck {
     /// Who prepared.
     pub seat: Seat,

@@ -21,7 +21,6 @@ pub struct Round {
 
 /// One side's part in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct RoundSide {
     /// The Cliché in use, by its place; in a team the leader's.
     pub cliche: u8,

@@ -15,7 +15,6 @@ pub struct Scattered {
 
 /// Survivors who formed up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Regrouped {
     /// On which side.
     pub seat: Seat,

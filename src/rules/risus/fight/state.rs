@@ -34,7 +34,6 @@ checked!(Fight, |fight| fight.is_sound());
 
 /// The state of a fight in a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Standing {
     /// The next round can be fought.
     GoesOn,

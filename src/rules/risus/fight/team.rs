@@ -10,7 +10,6 @@ use crate::rules::risus::{Change, Cliche, Destiny, Force, KeyItem};
 
 /// Somebody in a team, with the one Cliché that contributes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Member {
     /// The contributing Cliché.
     pub cliche: Cliche,

@@ -5,7 +5,6 @@ use crate::rules::risus::Seat;
 
 /// So many cases out of `cases`, all equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Share {
     /// The favourable cases.
     pub wins: u128,
@@ -25,7 +24,6 @@ impl Share {
 
 /// The counts of a contest between two sides, seen from the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ThreeWay {
     /// The first side wins.
     pub win: u128,

@@ -6,7 +6,6 @@ use crate::dice::Percent;
 ///
 /// The three shares are parts of [`FightOdds::WHOLE`] and add up to it exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct FightOdds {
     /// The first side wins.
     pub win: u32,
@@ -48,7 +47,6 @@ const fn percent(part: u32) -> Percent {
 
 /// A mean number of rounds, in hundredths of a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Rounds {
     /// Hundredths of a round.
     pub hundredths: u32,

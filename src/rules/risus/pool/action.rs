@@ -7,7 +7,6 @@ use crate::rules::risus::Destiny;
 
 /// What is about to be rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Attempt {
     /// How many dice, before any doubling.
     pub dice: u8,

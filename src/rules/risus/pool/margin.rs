@@ -2,7 +2,6 @@
 
 /// RP-10: what a number of successes is called.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Margin {
     /// None.
     Failure,
@@ -37,7 +36,6 @@ impl Margin {
 
 /// RP-10: a success with something to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Flavour {
     /// One success.
     YesBut,
@@ -47,7 +45,6 @@ pub enum Flavour {
 
 /// RP-14: a critical roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Critical {
     /// All dice, or all but one, show 6.
     Success,

@@ -7,7 +7,6 @@ use crate::rules::Error;
 
 /// RP-11: the average difficulty of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum NormalDifficulty {
     /// 4.
     Heroic,
@@ -31,7 +30,6 @@ impl NormalDifficulty {
 
 /// What a 6 does. One rule at a time: they exclude each other (RP-13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum SixRule {
     /// It succeeds.
     #[default]
@@ -59,7 +57,6 @@ impl SixRule {
 
 /// RP-4: how an ill-suited Cliché is weakened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum SuitabilityRule {
     /// Not at all.
     Off,
@@ -83,7 +80,6 @@ impl SuitabilityRule {
 /// What a table may choose about this game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RP-11.
     pub normal: NormalDifficulty,

@@ -11,7 +11,6 @@ use crate::rules::risus::D6;
 
 /// RP-12: what an initial 6 brought: sixes, and then a die that ended it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Chain {
     /// How many further sixes.
     pub sixes: u8,

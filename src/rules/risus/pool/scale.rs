@@ -30,7 +30,6 @@ impl Difficulty {
 
 /// RP-9: what a difficulty is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Label {
     /// 3.
     VeryEasy,

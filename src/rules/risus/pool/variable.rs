@@ -7,7 +7,6 @@ use crate::rules::risus::{Both, Seat};
 
 /// RP-33: what decided a comparison of pools.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum DecidedAt {
     /// RP-16: a plain round at the normal difficulty, with a winner or without.
     Round,

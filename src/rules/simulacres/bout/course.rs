@@ -6,7 +6,6 @@ use crate::rules::simulacres::{Struck, Toll, Weapon, Zone};
 
 /// How far a bout has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Course {
     /// The pass of arms, from 1.
     pub pass: u8,
@@ -30,7 +29,6 @@ pub struct Course {
 
 /// SM-14: damage of which a part may be inflicted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Part {
     /// Whom it hits.
     pub whom: FighterNo,
@@ -44,7 +42,6 @@ pub struct Part {
 
 /// SM-21: something that hits a whole body, instead of a blow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Bomb {
     /// What hits.
     pub weapon: Weapon,

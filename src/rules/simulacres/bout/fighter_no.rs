@@ -5,7 +5,6 @@ use crate::coded::Coded;
 
 /// The number of somebody in a bout, from 0, in the order in which they were lined up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct FighterNo(u8);
 
 impl FighterNo {
@@ -46,7 +45,6 @@ impl FighterNo {
 
 /// Some of those in a bout, a bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct FighterSet(u8);
 
 impl FighterSet {

@@ -9,7 +9,6 @@ use crate::rules::simulacres::{
 
 /// How somebody fights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Manner {
     /// Which of the weapons that are carried is in hand.
     pub weapon: u8,
@@ -39,7 +38,6 @@ pub struct Manner {
 
 /// How somebody meets an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Stance {
     /// SM-6: strikes back.
     Strikes,
@@ -51,7 +49,6 @@ pub enum Stance {
 
 /// What points of Energies are put into for the next roll, and how many of them are paid in EP.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Use {
     /// SM-11: T.
     RaisePower,

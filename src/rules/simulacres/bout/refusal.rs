@@ -4,7 +4,6 @@ use crate::rules::Error;
 
 /// Why a bout does not go on before a player changes something, or why something cannot be put into it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Refusal {
     /// The sheet of a fighter is gone.
     NoSheet,

@@ -9,7 +9,6 @@ use crate::rules::risus::odds::power;
 
 /// One side of a fight: a lone fighter, a horde (RH-32), or a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Fighter {
     /// The current Force, 1 to 30; in a team the leader's.
     pub force: u8,

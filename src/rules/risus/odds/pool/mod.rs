@@ -14,7 +14,6 @@ use crate::rules::risus::pool::{MOST_CLICHE_DICE, MOST_DICE, SixRule};
 
 /// What the table plays by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Rules {
     /// What a die must show: 2 to 6. Rounds and conflicts take the normal difficulty (RP-11).
     pub difficulty: u8,
@@ -43,7 +42,6 @@ impl Rules {
 
 /// One side's dice in one roll, after maluses and bonuses, doubled where a rule doubles them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Pool {
     /// The dice of the fighter, or of a team's leader: 1 to 40.
     pub dice: u8,

@@ -9,7 +9,6 @@ use crate::rules::risus::pool::SuitabilityRule;
 
 /// An Effort declared for the first round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Effort {
     /// None.
     #[default]
@@ -55,7 +54,6 @@ impl Effort {
 
 /// One side of a fight: a lone fighter, a horde (RP-24), or a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Fighter {
     /// The current dice of the Cliché, 1 to 12; in a team the leader's.
     pub dice: u8,

@@ -13,7 +13,6 @@ use crate::rules::Error;
 
 /// Which dice are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Mode {
     /// RH-8, RH-9: one D6, a 6 exploding into a D4.
     RisusHack {
@@ -43,7 +42,6 @@ impl Mode {
 
 /// One side's roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Roll {
     /// What is added to the dice: the Force after maluses and bonuses, doubled where a rule
     /// doubles it.
