@@ -57,7 +57,8 @@ fn begin(p: Peripherals, _: Spawner) {
             led.set_high();
             let odds = game(black_box(size));
             led.set_low();
-            defmt::info!("{} v {}: {}", size, size, black_box(odds));
+            let FightOdds { win, lose, .. } = black_box(odds);
+            defmt::info!("{} v {}: {}, {}", size, size, win, lose);
             cortex_m::asm::delay(125_000);
         }
     }
