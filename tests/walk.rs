@@ -255,8 +255,8 @@ fn assert_kept(app: &App) {
     }
 }
 
-/// Goes from the shelf by lines, with Roll on each.
-fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
+/// Goes from the shelf by lines, with Roll on each; counts the screens behind them.
+fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str], seen: &mut BTreeMap<String, u64>) {
     let mut press = |app: &mut App, event| {
         let before = app.view();
         app.handle(event, Millis(0), dice);
@@ -266,6 +266,7 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
     for line in lines {
         if *line == ROLL {
             press(app, Event::Press(Key::Roll));
+            *seen.entry(name(&app.view())).or_default() += 1;
             continue;
         }
         // A Cliché just added is being changed: Roll takes it as it is.
@@ -361,7 +362,37 @@ const WAYS: &[&[&str]] = &[
     ],
     // The blow and what it did, each told and come to rest; then which part of it is inflicted.
     &["SimulacreS", ROLL, ROLL, ROLL, ROLL, ROLL],
-    &["SimulacreS", "Pass of arms", "Blast on", "Grenade, hit"],
+    // One blast after the other, until a zone is at 0 and its test is due.
+    &[
+        "SimulacreS",
+        "Pass of arms",
+        "Blast on",
+        "Grenade, hit",
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+        ROLL,
+    ],
     &["Fight", "Several sides"],
     &["Initiative", "Add a foe", "Guard", "Guard", "Three more"],
     &["Characters", "Other book", "Initiative"],
@@ -370,7 +401,7 @@ const WAYS: &[&[&str]] = &[
 /// Somebody to play with, made by keys: a foe with one Cliché.
 fn make_a_foe(app: &mut App, dice: &mut impl Dice) {
     let foe = ["Characters", "New foe", "Add a", "Ninja", "Done"];
-    follow(app, dice, &foe);
+    follow(app, dice, &foe, &mut BTreeMap::new());
     assert!(app.view().to_string().contains("Ninja"), "{}", app.view());
 }
 
@@ -409,7 +440,7 @@ fn soak() {
                 let mut steady = Words(words(number));
                 make_a_foe(&mut app, &mut steady);
                 for way in ways.by_ref().take(2) {
-                    follow(&mut app, &mut steady, way);
+                    follow(&mut app, &mut steady, way, &mut seen);
                     *seen.entry(name(&app.view())).or_default() += 1;
                 }
             }

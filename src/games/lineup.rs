@@ -95,9 +95,9 @@ pub(crate) trait LineUp: Recruits + Sync {
 }
 
 /// What a line-up is seen by.
-type Ref<'a, L> = GameRef<'a, <L as Recruits>::Record>;
+pub(crate) type Ref<'a, L> = GameRef<'a, <L as Recruits>::Record>;
 /// What a line-up is changed by.
-type Mut<'a, L> = GameMut<'a, <L as Recruits>::Record>;
+pub(crate) type Mut<'a, L> = GameMut<'a, <L as Recruits>::Record>;
 
 /// What a combatant is called. A number tells those apart who would be called the same.
 pub(crate) fn name<L: LineUp>(game: Ref<'_, L>, rank: Rank) -> Name {
@@ -191,7 +191,7 @@ pub(crate) fn enlist<L: LineUp>(
 ///
 /// # Errors
 /// Why none of them can: then nothing has changed.
-fn enlist_all<L: LineUp>(game: &mut Mut<'_, L>, recruit: Recruit, most: u8) -> Done {
+pub(crate) fn enlist_all<L: LineUp>(game: &mut Mut<'_, L>, recruit: Recruit, most: u8) -> Done {
     enlist::<L>(game, None, recruit)?;
     // Those who have come stay, if there is no room for another.
     let _ = (1..most).try_for_each(|_| enlist::<L>(game, None, recruit).map(drop));
@@ -328,79 +328,5 @@ impl<L: LineUp> DynLineUp for L {
         let game = &mut context.game();
         L::change(game, Change::Call(rank, name))?;
         Ok(Go::Return(At::row(L::menu(game.read(), rank), own_name())))
-    }
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
-mod tests {
-    use super::*;
-    use crate::app::context::{NoDice, TestDevice};
-    use crate::app::menu::TableMenu;
-    use crate::games::initiative::{Record, Sheet};
-
-    /// A line-up that has no room left before its number says so.
-    struct Full;
-
-    impl Recruits for Full {
-        type Record = Record;
-        type Sheet = Sheet;
-        const USUAL: u8 = 0;
-
-        fn usual(_: u8) -> Word {
-            Word::NONE
-        }
-    }
-
-    impl LineUp for Full {
-        const TILE: Tile = Tile::Initiative;
-        const PARTS: &'static [u8] = &[0x16];
-        const MOST: u8 = 8;
-        const FULL: Word = Word::NONE;
-
-        fn count(game: Ref<'_, Self>) -> u8 {
-            game.fight.members.len() as u8
-        }
-
-        fn who(_: Ref<'_, Self>, _: Rank) -> Recruit {
-            Recruit::Usual(0)
-        }
-
-        fn own_name(_: Ref<'_, Self>, _: Rank) -> Name {
-            Name::EMPTY
-        }
-
-        fn nameless(_: Ref<'_, Self>, _: Rank) -> Name {
-            Name::EMPTY
-        }
-
-        fn menu(_: Ref<'_, Self>, _: Rank) -> AnyMenu {
-            AnyMenu::Table(TableMenu(Self::TILE))
-        }
-
-        fn refusal(_: Ref<'_, Self>, _: Option<Rank>) -> Option<Word> {
-            None
-        }
-
-        fn change(game: &mut Mut<'_, Self>, _: Change) -> Result<(), Word> {
-            let lone = game.fight.lone;
-            match game.fight.members.len() {
-                2.. => Err(shared().one_of_a_kind),
-                _ => game.fight.members.push(lone).map_err(|_| Word::NONE),
-            }
-        }
-    }
-
-    /// Three more are as many as can join; what is refused has changed nothing.
-    #[test]
-    fn what_is_refused_has_changed_nothing() {
-        let mut state = State::new();
-        for (done, count) in [(true, 2), (false, 2)] {
-            let (mut device, mut dice) = (TestDevice::new(), NoDice);
-            let mut context = device.context(&mut state, &mut dice);
-            let joined = enlist_all::<Full>(&mut context.game(), Recruit::Usual(0), 3);
-            assert_eq!(joined.is_ok(), done);
-            assert_eq!(state.games.initiative.fight.members.len(), count);
-        }
     }
 }

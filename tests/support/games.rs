@@ -59,13 +59,17 @@ impl Game {
     fn variants(&self, part: &str) -> Vec<String> {
         let files = ["picture/mod.rs", "picture.rs", "mod.rs"];
         let texts = files.map(|file| self.source(&format!("{part}{file}")));
-        let mut picture = texts
-            .iter()
-            .filter_map(|text| text.split_once("pub enum Picture {\n"));
-        let Some((_, body)) = picture.next() else {
+        let lines = texts.iter().flat_map(|text| text.lines());
+        let mut lines = lines.skip_while(|line| line.trim() != "pub enum Picture {");
+        let Some(head) = lines.next() else {
             return Vec::new();
         };
-        let lines = body.lines().take_while(|line| *line != "}");
+        // It stands by itself, or in the macro that draws it.
+        let margin = &head[..head.len() - head.trim_start().len()];
+        let lines = lines.map_while(|line| match line.strip_prefix(margin) {
+            Some("}") => None,
+            line => Some(line.unwrap_or_default()),
+        });
         let names = lines.filter_map(|line| line.strip_prefix("    "));
         names
             .filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()))

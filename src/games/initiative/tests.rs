@@ -358,3 +358,81 @@ fn a_factor_has_limits() {
     assert_eq!(switched_off(&kept).initiative, kept.initiative);
     assert!(Factor::new(21).is_err());
 }
+
+/// What every line-up promises, tried on one that is soon full.
+mod line_up {
+    use crate::app::State;
+    use crate::app::context::{NoDice, TestDevice};
+    use crate::app::menu::TableMenu;
+    use crate::games::initiative::{Record, Sheet};
+    use crate::games::lineup::{Change, LineUp, Mut, Rank, Recruit, Recruits, Ref, enlist_all};
+    use crate::games::{AnyMenu, Tile};
+    use crate::name::Name;
+    use crate::ui::shared;
+    use crate::word::Word;
+
+    /// A line-up that has no room left before its number says so.
+    struct Full;
+
+    impl Recruits for Full {
+        type Record = Record;
+        type Sheet = Sheet;
+        const USUAL: u8 = 0;
+
+        fn usual(_: u8) -> Word {
+            Word::NONE
+        }
+    }
+
+    impl LineUp for Full {
+        const TILE: Tile = Tile::Initiative;
+        const PARTS: &'static [u8] = &[0x16];
+        const MOST: u8 = 8;
+        const FULL: Word = Word::NONE;
+
+        fn count(game: Ref<'_, Self>) -> u8 {
+            game.fight.members.len() as u8
+        }
+
+        fn who(_: Ref<'_, Self>, _: Rank) -> Recruit {
+            Recruit::Usual(0)
+        }
+
+        fn own_name(_: Ref<'_, Self>, _: Rank) -> Name {
+            Name::EMPTY
+        }
+
+        fn nameless(_: Ref<'_, Self>, _: Rank) -> Name {
+            Name::EMPTY
+        }
+
+        fn menu(_: Ref<'_, Self>, _: Rank) -> AnyMenu {
+            AnyMenu::Table(TableMenu(Self::TILE))
+        }
+
+        fn refusal(_: Ref<'_, Self>, _: Option<Rank>) -> Option<Word> {
+            None
+        }
+
+        fn change(game: &mut Mut<'_, Self>, _: Change) -> Result<(), Word> {
+            let lone = game.fight.lone;
+            match game.fight.members.len() {
+                2.. => Err(shared().one_of_a_kind),
+                _ => game.fight.members.push(lone).map_err(|_| Word::NONE),
+            }
+        }
+    }
+
+    /// Three more are as many as can join; what is refused has changed nothing.
+    #[test]
+    fn what_is_refused_has_changed_nothing() {
+        let mut state = State::new();
+        for (done, count) in [(true, 2), (false, 2)] {
+            let (mut device, mut dice) = (TestDevice::new(), NoDice);
+            let mut context = device.context(&mut state, &mut dice);
+            let joined = enlist_all::<Full>(&mut context.game(), Recruit::Usual(0), 3);
+            assert_eq!(joined.is_ok(), done);
+            assert_eq!(state.games.initiative.fight.members.len(), count);
+        }
+    }
+}
