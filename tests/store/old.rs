@@ -38,16 +38,19 @@ const START: Start = Start {
 };
 
 /// The records that the flashes hold, and their versions: of sheets and rolls, the first one.
-const VERSIONS: [(u8, u8); 29] = [
+const VERSIONS: [(u8, u8); 40] = [
     (0x01, 1),
     (0x02, 1),
     (0x03, 1),
     (0x04, 1),
+    (0x04, 2),
     (0x05, 2),
     (0x06, 1),
+    (0x06, 2),
     (0x07, 1),
     (0x08, 1),
     (0x08, 2),
+    (0x08, 4),
     (0x09, 1),
     (0x0a, 1),
     (0x0b, 1),
@@ -56,18 +59,26 @@ const VERSIONS: [(u8, u8); 29] = [
     (0x0e, 1),
     (0x11, 1),
     (0x12, 1),
+    (0x12, 2),
     (0x13, 1),
+    (0x13, 2),
     (0x14, 1),
     (0x15, 1),
+    (0x15, 2),
     (0x16, 1),
+    (0x16, 2),
     (0x17, 1),
+    (0x17, 2),
     (0x18, 1),
+    (0x18, 2),
     (0x19, 1),
+    (0x1a, 1),
     (0x40, 1),
     (0x40, 2),
     (0x40, 3),
     (0x50, 1),
     (0x80, 1),
+    (0x80, 2),
 ];
 
 /// What was said otherwise once.
@@ -189,16 +200,21 @@ fn every_record_of_earlier_firmware_is_read() {
     }
 }
 
+/// What the records tell that are on a flash when a gadget was switched on with it.
+pub fn recorded(flash: &Flash) -> Kept {
+    let mut kept = Kept::new();
+    for (number, bytes) in Played::on(flash.fork()).records() {
+        kept.read(number, &bytes).unwrap();
+    }
+    kept
+}
+
 /// What the records of earlier firmware told is told by those of today.
 #[test]
 fn what_earlier_firmware_knew_is_known() {
     let mut lost = Vec::new();
     for left in all() {
-        let mut kept = Kept::new();
-        for (number, bytes) in Played::on(left.flash.fork()).records() {
-            kept.read(number, &bytes).unwrap();
-        }
-        let shown = shown(&kept);
+        let shown = shown(&recorded(&left.flash));
         let today = |word: &str| {
             let reworded = REWORDED.iter().find(|(then, _)| *then == word);
             reworded.map_or(word, |(_, now)| now).to_owned()

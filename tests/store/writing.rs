@@ -14,7 +14,7 @@ use declic_harness::snapshots::Snapshots;
 
 use crate::flash::Flash;
 use crate::gadget::Played;
-use crate::old::{SIZE, shown};
+use crate::old::{SIZE, recorded, shown};
 
 /// Together they write every record that there is.
 const STORIES: &str = "\
@@ -24,7 +24,8 @@ const STORIES: &str = "\
     conflict-of-ygos-is-rolled-again display-and-battery-are-chosen favourites-are-kept-from-a-result \
     fight-of-several-sides fight-sides-come-from-sheets fight-team-of-pools \
     free-dice-are-locked-and-the-rest-rolled initiative-against-two initiative-in-french \
-    initiative-player-against-player initiative-rapid-fighter items-are-renamed-removed-and-undone \
+    initiative-player-against-player initiative-rapid-fighter \
+    initiative-what-is-marked-outlasts-another-table items-are-renamed-removed-and-undone \
     simulacres-a-sheet-is-filled-in simulacres-a-sorcerer-casts simulacres-ailments-are-found-out \
     simulacres-arms-energies-that-last simulacres-arms-several-opponents \
     simulacres-warriors-way-holding-back sleep-is-set-in-steps sound-is-chosen";
@@ -38,7 +39,7 @@ fn writes_flashes() {
     for name in stories.split_whitespace() {
         let mut played = play(name);
         let saw = played.seen().to_string().replace('\n', " ");
-        let mut knew = shown(played.app.kept());
+        let mut knew = shown(&recorded(&played.flash));
         knew.retain(|word| !new.contains(word) && !word.contains("Undo") && !word.contains('|'));
         let knew: Vec<_> = knew.into_iter().collect();
         writeln!(text, "= {name}\nsaw: {saw}\nknew: {}", knew.join(" | ")).unwrap();
