@@ -54,6 +54,11 @@ impl App {
         !self.plays()
     }
 
+    /// Whether dice fall, or wait to be rolled: then nothing is asked, but soon.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.waiting.is_some() || self.is_moving() || self.goes_on()
+    }
+
     /// Whether the player is at the table of a game, which says nothing of the source.
     fn plays(&self) -> bool {
         self.over.is_none() && self.asked.is_none() && self.path.is_empty()

@@ -372,11 +372,6 @@ impl App {
         self.restarted.is_none() && matches!(self.over, None | Some(Over::Shelf(_)))
     }
 
-    /// Whether dice fall, or wait to be rolled: then nothing is asked, but soon.
-    pub(crate) fn is_busy(&self) -> bool {
-        self.waiting.is_some() || self.is_moving() || self.goes_on()
-    }
-
     /// Asks whether what is offered is taken.
     #[inline(never)] // It is large.
     pub(super) fn ask(&mut self, offer: Option<&Offer>) {

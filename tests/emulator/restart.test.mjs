@@ -32,7 +32,7 @@ function functionCalled(...parts) {
 }
 
 /** Runs for every event; while dice are drawn by nobody it is well again before anybody rolls. */
-const HANDLE = functionCalled('declic::app::App::handle');
+const HANDLE = functionCalled('declic::app::App::handle_beside');
 const READ_STORED = functionCalled('declic::app::memory::<impl declic::app::App>::read');
 const DRAW_SHELF = functionCalled('<declic::app::picture::shelf::Picture as declic::ui::Picture>::draw');
 const DRAW_SAFE = functionCalled('<declic::app::picture::safe::Picture as declic::ui::Picture>::draw');
