@@ -60,7 +60,10 @@ impl Game {
         let files = ["picture/mod.rs", "picture.rs", "mod.rs"];
         let texts = files.map(|file| self.source(&format!("{part}{file}")));
         // A frame of the kit has the same three for every game.
-        if texts.iter().any(|text| text.contains("type Picture = Staged<")) {
+        if texts
+            .iter()
+            .any(|text| text.contains("type Picture = Staged<"))
+        {
             return ["Ready", "Falling", "Result"].map(str::to_owned).into();
         }
         let lines = texts.iter().flat_map(|text| text.lines());
