@@ -71,6 +71,20 @@ impl<S: Scope, T: Copy + PartialEq> Values<S> for Among<'_, S, T> {
     }
 }
 
+/// The numbers below `count`, for a row whose value is a number, such as a place in a list.
+pub(crate) fn below(count: u8) -> &'static [u8] {
+    const ALL: [u8; u8::MAX as usize] = {
+        let mut all = [0; u8::MAX as usize];
+        let mut number = 0;
+        while number < all.len() {
+            all[number] = number as u8;
+            number += 1;
+        }
+        all
+    };
+    ALL.get(..usize::from(count)).unwrap_or(&ALL)
+}
+
 /// One of a few values that a row can have.
 pub(crate) trait OneOf: Copy + PartialEq + 'static {
     /// All of them, in the order in which they are offered.
