@@ -1,6 +1,8 @@
 //! A row of a menu as a value: its label, its value, what the keys do on it, when it cannot be
 //! used and why.
 
+use heapless::Vec;
+
 use super::{Act, Target};
 use crate::app::input::Direction;
 use crate::app::journal::Step;
@@ -83,6 +85,14 @@ pub(crate) fn below(count: u8) -> &'static [u8] {
         all
     };
     ALL.get(..usize::from(count)).unwrap_or(&ALL)
+}
+
+/// None, and then each of these, at most `COUNT` in all.
+pub(crate) fn none_or<T, const COUNT: usize>(
+    each: impl IntoIterator<Item = T>,
+) -> Vec<Option<T>, COUNT> {
+    let each = each.into_iter().map(Some);
+    core::iter::once(None).chain(each).collect()
 }
 
 /// One of a few values that a row can have.
