@@ -15,7 +15,9 @@ pub(crate) mod tests;
 
 pub(super) use cursors::Cursors;
 #[allow(unused_imports)] // What no game uses yet.
-pub(crate) use row::{Among, Do, Done, OneOf, Row, STAY, TABLE, number, one_of, switch};
+pub(crate) use row::{
+    Among, Do, Done, OneOf, Row, STAY, TABLE, below, none_or, number, one_of, switch,
+};
 pub(crate) use rows::{Pass, Rows, Target};
 pub(crate) use table_menu::TableMenu;
 

@@ -1,6 +1,8 @@
 //! A row of a menu as a value: its label, its value, what the keys do on it, when it cannot be
 //! used and why.
 
+use heapless::Vec;
+
 use super::{Act, Target};
 use crate::app::input::Direction;
 use crate::app::journal::Step;
@@ -24,8 +26,6 @@ pub(crate) type Do<'r, S> = &'r dyn Fn(&mut <S as Scope>::Mut<'_>) -> Done;
 /// Changes a value by one; false if it is as high or as low as can be. The opposite direction
 /// takes it back.
 pub(crate) type Turn<'r, S> = &'r dyn Fn(&mut <S as Scope>::Mut<'_>, Direction) -> bool;
-/// The text of one of the values to choose from.
-pub(crate) type Choice<'r, S> = &'r dyn Fn(<S as Scope>::Ref<'_>, u8) -> Text;
 /// Takes one of them.
 pub(crate) type Take<'r, S> = &'r dyn Fn(&mut <S as Scope>::Mut<'_>, u8) -> Done;
 
@@ -69,6 +69,28 @@ impl<S: Scope, T: Copy + PartialEq> Values<S> for Among<'_, S, T> {
             None => STAY,
         }
     }
+}
+
+/// The numbers below `count`, for a row whose value is a number, such as a place in a list.
+pub(crate) fn below(count: u8) -> &'static [u8] {
+    const ALL: [u8; u8::MAX as usize] = {
+        let mut all = [0; u8::MAX as usize];
+        let mut number = 0;
+        while number < all.len() {
+            all[number] = number as u8;
+            number += 1;
+        }
+        all
+    };
+    ALL.get(..usize::from(count)).unwrap_or(&ALL)
+}
+
+/// None, and then each of these, at most `COUNT` in all.
+pub(crate) fn none_or<T, const COUNT: usize>(
+    each: impl IntoIterator<Item = T>,
+) -> Vec<Option<T>, COUNT> {
+    let each = each.into_iter().map(Some);
+    core::iter::once(None).chain(each).collect()
 }
 
 /// One of a few values that a row can have.
@@ -269,32 +291,13 @@ impl<'r, S: Scope> Row<'r, S> {
         take: Take<'r, S>,
     ) -> Row<'r, S> {
         let chosen = T::ALL.iter().position(|other| *other == value);
-        let count = (T::ALL.len() as u8, chosen.unwrap_or(0) as u8);
-        Row::one_of_many(
-            label,
-            value.text(),
-            count,
-            &|_, place| T::at(place).text(),
-            take,
-        )
-    }
-
-    /// One of `count` values, of which `chosen` is taken. Roll opens them.
-    pub(crate) fn one_of_many(
-        label: impl Into<Label>,
-        value: impl Into<Text>,
-        (count, chosen): (u8, u8),
-        choice: Choice<'r, S>,
-        take: Take<'r, S>,
-    ) -> Row<'r, S> {
-        let value = Value::Text(value.into());
         let act = Act::Choose {
-            count,
-            chosen,
-            choice,
+            count: T::ALL.len() as u8,
+            chosen: chosen.unwrap_or(0) as u8,
+            choice: &|place| T::at(place).text(),
             take,
         };
-        Row::new(label, value, shared().change, act)
+        Row::new(label, Value::Text(value.text()), shared().change, act)
     }
 
     /// One of these values. Roll opens them.

@@ -5,7 +5,7 @@
 //! and no row has to be found again by its index.
 
 use super::DynMenu;
-use super::row::{Choice, Cursor, Do, Done, Face, Row, Take, Turn, Values};
+use super::row::{Cursor, Do, Done, Face, Row, Take, Turn, Values};
 use crate::app::input::Direction;
 use crate::app::journal::Step;
 use crate::app::place::Go;
@@ -28,7 +28,8 @@ pub(crate) enum Act<'r, S: Scope> {
     Choose {
         count: u8,
         chosen: u8,
-        choice: Choice<'r, S>,
+        /// What the value at a place is called.
+        choice: &'r dyn Fn(u8) -> Text,
         take: Take<'r, S>,
     },
     /// Roll opens these values.
@@ -276,7 +277,7 @@ impl<S: Scope> Act<'_, S> {
     /// What the value at this place is called.
     fn choice(&self, game: S::Ref<'_>, place: u8) -> Text {
         match self {
-            Act::Choose { choice, .. } => choice(game, place),
+            Act::Choose { choice, .. } => choice(place),
             Act::ChooseAmong(values) => values.text(game, place),
             _ => Text::default(),
         }

@@ -2,7 +2,7 @@
 
 use super::setup::{cliche, question, sheet};
 use super::texts;
-use crate::app::menu::{Among, Done, Menu, OneOf, TABLE};
+use crate::app::menu::{Among, Done, Menu, OneOf, TABLE, below};
 use crate::games::risus::actor::{self, Who};
 use crate::games::risus::actor_rows::{add_destiny, add_stance, add_who, add_with_destiny};
 use crate::games::risus::stance_rows::StanceOf;
@@ -88,16 +88,16 @@ fn add_number(seat: Seat, rows: &mut Rows<'_>) {
         let who = Who::at(Acting { cliche, ..at }, &game.shared.roster);
         Text::Name(who.map(|who| who.cliche).unwrap_or_default())
     };
-    rows.add(Row::one_of_many(
-        label,
-        value,
-        (count, at.cliche),
-        &name,
-        &|game, cliche| {
+    let values = Among::<Family, _> {
+        all: below(count),
+        chosen: at.cliche,
+        text: &name,
+        take: &|game, cliche| {
             game.conflict.rival = Some(Acting { cliche, ..at });
             mark(Seat::B, game)
         },
-    ));
+    };
+    rows.add(Row::among(label, value, &values));
 }
 
 /// Who the rival is, the quick level first.

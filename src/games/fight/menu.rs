@@ -102,26 +102,23 @@ fn add_rows(rows: &mut Rows<'_>) {
 fn add_efforts(rows: &mut Rows<'_>, is_before: bool, system: System) {
     let own = texts();
     let pool = &rows.game().systems.pool;
-    let chosen = u8::from(pool.effort) + u8::from(pool.effort && pool.double_effort);
-    let text = |choice: u8| {
-        let text = own.efforts.get(usize::from(choice));
-        Text::Word(text.copied().unwrap_or_default())
+    let chosen = (pool.effort, pool.effort && pool.double_effort);
+    let word = |(single, double)| own.efforts[usize::from(single) + usize::from(double)];
+    let values = Among::<Family, _> {
+        // RP-23: there is no Double Effort without Effort.
+        all: &[(false, false), (true, false), (true, true)],
+        chosen,
+        text: &|_, efforts| Text::Word(word(efforts)),
+        take: &|game, efforts| {
+            let pool = &mut game.systems.pool;
+            (pool.effort, pool.double_effort) = efforts;
+            STAY
+        },
     };
     rows.add(
-        Row::one_of_many(
-            own.effort,
-            text(chosen),
-            (own.efforts.len() as u8, chosen),
-            &|_, choice| text(choice),
-            &|game, choice| {
-                // RP-23: there is no Double Effort without Effort.
-                let pool = &mut game.systems.pool;
-                (pool.effort, pool.double_effort) = (choice > 0, choice > 1);
-                STAY
-            },
-        )
-        .unless(system != System::Pool, risus::texts().not_in_this_system)
-        .unless(!is_before, own.new_fight_first),
+        Row::among(own.effort, word(chosen), &values)
+            .unless(system != System::Pool, risus::texts().not_in_this_system)
+            .unless(!is_before, own.new_fight_first),
     );
 }
 

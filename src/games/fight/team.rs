@@ -7,7 +7,7 @@ use super::who::{
 };
 use super::words::texts;
 use crate::app::SheetId;
-use crate::app::menu::{Among, Done, Menu, STAY};
+use crate::app::menu::{Among, Done, Menu, STAY, below};
 use crate::games::risus::actor::name_of;
 use crate::games::risus::stance::{Listed, Used};
 use crate::games::risus::stance_rows::StanceRows;
@@ -136,25 +136,17 @@ impl Menu for MemberMenu {
             let kind = sheet_cliche(game, at).map(|cliche| cliche.kind());
             cliche_name(game, at, place, kind.unwrap_or_default())
         };
-        rows.add(
-            Row::one_of_many(
-                family.cliche,
-                at.map_or(Text::default(), |at| cliche(game, at.cliche)),
-                (count, at.map_or(0, |at| at.cliche)),
-                &cliche,
-                &|game, place| {
-                    self.put(
-                        game,
-                        at.map(|at| Acting {
-                            cliche: place,
-                            ..at
-                        }),
-                    );
-                    STAY
-                },
-            )
-            .unless(at.is_none(), own.no_sheet),
-        );
+        let values = Among::<Family, _> {
+            all: below(count),
+            chosen: at.map_or(0, |at| at.cliche),
+            text: &cliche,
+            take: &|game, cliche| {
+                self.put(game, at.map(|at| Acting { cliche, ..at }));
+                STAY
+            },
+        };
+        let value = at.map_or(Text::default(), |at| cliche(game, at.cliche));
+        rows.add(Row::among(family.cliche, value, &values).unless(at.is_none(), own.no_sheet));
         // RH-6, RP-6: as its sheet says it.
         let game = rows.game();
         let listed = Listed::of(at, &game.shared.roster);

@@ -3,14 +3,14 @@
 use core::fmt::Write as _;
 
 use super::locking::LockingPage;
-use super::options::{Choice, keep_number, keep_so_many};
-use super::setup::{BAG, Mark, Setup};
+use super::options::{Choice, extra, keep_number, keep_so_many};
+use super::setup::{Mark, Setup};
 use super::words::texts;
-use crate::app::menu::{Menu, STAY, TABLE};
+use crate::app::menu::{Among, Menu, STAY, TABLE};
 use crate::app::{Direction, GameMut, GameRef};
 use crate::dice::Die;
 use crate::name::Name;
-use crate::rules::free::{Explode, FreeRoll, Keep, Locks, Reading};
+use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Locks, Reading};
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -105,20 +105,18 @@ fn unless_alone<'r>(row: Row<'r>, roll: &FreeRoll) -> Row<'r> {
 /// Something that is chosen among several.
 fn add_choice(choice: Choice, roll: &FreeRoll, rows: &mut Rows<'_>) {
     let own = texts();
-    let (count, chosen) = (choice.count() as u8, choice.chosen(roll));
-    let value = match (choice, roll.reading) {
-        (Choice::Reading, reading) => Text::Word(own.reading_of(reading)),
-        _ => choice.name(chosen),
-    };
-    let name = |_: GameRef<'_, Setup>, place: u8| choice.name(place.into());
-    let take = |game: &mut GameMut<'_, Setup>, place: u8| {
-        let mut roll = game.roll;
-        if choice.choose(place.into(), &mut roll).is_some() {
+    let (name, rolls) = (choice.name(roll), choice.rolls(roll));
+    let is_so = |other: &&FreeRoll| choice.name(other) == name;
+    let values = Among::<Setup, _> {
+        all: &rolls,
+        chosen: *rolls.iter().find(is_so).unwrap_or(roll),
+        text: &|_, roll| choice.name(&roll),
+        take: &|game, roll| {
             game.set(&roll)?;
-        }
-        STAY
+            STAY
+        },
     };
-    let row = Row::one_of_many(choice.label(), value, (count, chosen as u8), &name, &take);
+    let row = Row::among(choice.label(), name, &values);
     let lacks_explosion = choice == Choice::Adds && roll.explode == Explode::Never;
     let row = row.unless(lacks_explosion, own.nothing_explodes);
     rows.add(match choice {
@@ -138,18 +136,28 @@ impl Choice {
         }
     }
 
-    fn name(self, choice: usize) -> Text {
+    /// What a roll has of this.
+    pub(super) fn name(self, roll: &FreeRoll) -> Text {
         let own = texts();
-        let names: &[Word] = match self {
-            Choice::Keep => &own.keeps,
-            Choice::Explode => &own.explodes,
-            Choice::Reading => &own.readings,
-            Choice::Adds => match choice.checked_sub(1).and_then(|place| BAG.get(place)) {
-                Some(&die) => return die_name(die),
-                None => return Text::Word(own.same_die),
+        Text::Word(match self {
+            Choice::Keep => match roll.keep {
+                Keep::All => own.keeps[0],
+                Keep::Highest(_) => own.keeps[1],
+                Keep::Lowest(_) => own.keeps[2],
+                Keep::DropHighest(_) => own.keeps[3],
+                Keep::DropLowest(_) => own.keeps[4],
             },
-        };
-        Text::Word(names.get(choice).copied().unwrap_or_default())
+            Choice::Explode => match roll.explode {
+                Explode::Never => own.explodes[0],
+                Explode::Once(_) => own.explodes[1],
+                Explode::Chain(_) => own.explodes[2],
+            },
+            Choice::Adds => match extra(roll.explode) {
+                ExtraDie::Same => own.same_die,
+                ExtraDie::Other(die) => return die_name(die),
+            },
+            Choice::Reading => own.reading_of(roll.reading),
+        })
     }
 }
 

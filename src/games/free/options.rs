@@ -1,4 +1,6 @@
-//! The choices among several that a roll has, in the order of their words.
+//! The choices among several that a roll has, in the order in which they are offered.
+
+use heapless::Vec;
 
 use super::setup::BAG;
 use crate::dice::Die;
@@ -17,7 +19,10 @@ pub(super) enum Choice {
     Reading,
 }
 
-/// In the order of `Words::keeps`.
+/// The most rolls to choose from: those that add the same die, or one of the bag.
+const MOST: usize = 1 + BAG.len();
+
+/// With the number of dice.
 const KEEPS: [fn(u8) -> Keep; 5] = [
     |_| Keep::All,
     Keep::Highest,
@@ -26,67 +31,42 @@ const KEEPS: [fn(u8) -> Keep; 5] = [
     Keep::DropLowest,
 ];
 
-/// In the order of `Words::explodes`.
-const EXPLODES: [fn(ExtraDie) -> Explode; 3] = [|_| Explode::Never, Explode::Once, Explode::Chain];
-
-/// In the order of `Words::readings`. D66 and FATE are dice of their own.
-const READINGS: [fn(Die) -> Reading; 2] = [
-    |_| Reading::Sum,
-    |die| Reading::Successes(usual_success(die)),
-];
-
 impl Choice {
-    /// How many there are to choose from.
-    pub(super) const fn count(self) -> usize {
-        match self {
-            Choice::Keep => KEEPS.len(),
-            Choice::Explode => EXPLODES.len(),
-            // The same die, or one of the bag.
-            Choice::Adds => 1 + BAG.len(),
-            Choice::Reading => READINGS.len(),
-        }
-    }
-
-    /// The one that a roll has.
-    pub(super) fn chosen(self, roll: &FreeRoll) -> usize {
-        match self {
-            Choice::Keep => match roll.keep {
-                Keep::All => 0,
-                Keep::Highest(_) => 1,
-                Keep::Lowest(_) => 2,
-                Keep::DropHighest(_) => 3,
-                Keep::DropLowest(_) => 4,
-            },
-            Choice::Explode => explode_kind(roll.explode),
-            Choice::Adds => match extra(roll.explode) {
-                ExtraDie::Same => 0,
-                ExtraDie::Other(die) => 1 + BAG.iter().position(|&it| it == die).unwrap_or(0),
-            },
-            Choice::Reading => usize::from(roll.reading != Reading::Sum),
-        }
-    }
-
-    /// Makes it this one, if there is such a choice. Whether the roll makes sense then is asked of
-    /// the rules.
-    pub(super) fn choose(self, choice: usize, roll: &mut FreeRoll) -> Option<()> {
+    /// The rolls to choose from. Whether one of them makes sense is asked of the rules.
+    pub(super) fn rolls(self, roll: &FreeRoll) -> Vec<FreeRoll, MOST> {
+        let extra = extra(roll.explode);
+        let keep = |keep| FreeRoll { keep, ..*roll };
+        let explode = |explode| FreeRoll { explode, ..*roll };
+        let reading = |reading| FreeRoll { reading, ..*roll };
         match self {
             Choice::Keep => {
                 let number = keep_number(roll.keep).clamp(1, roll.count.max(2) - 1);
-                roll.keep = KEEPS.get(choice)?(number);
+                KEEPS.into_iter().map(|kind| keep(kind(number))).collect()
             }
-            Choice::Explode => roll.explode = EXPLODES.get(choice)?(extra(roll.explode)),
+            Choice::Explode => [Explode::Never, Explode::Once(extra), Explode::Chain(extra)]
+                .into_iter()
+                .map(explode)
+                .collect(),
             Choice::Adds => {
-                let extra = match choice.checked_sub(1) {
-                    None => ExtraDie::Same,
-                    Some(place) => ExtraDie::Other(*BAG.get(place)?),
+                let adds = |extra| match roll.explode {
+                    Explode::Never => Explode::Never,
+                    Explode::Once(_) => Explode::Once(extra),
+                    Explode::Chain(_) => Explode::Chain(extra),
                 };
-                roll.explode = EXPLODES.get(explode_kind(roll.explode))?(extra);
+                let of_bag = BAG.into_iter().map(ExtraDie::Other);
+                let extras = core::iter::once(ExtraDie::Same).chain(of_bag);
+                extras.map(|extra| explode(adds(extra))).collect()
             }
-            // A face that counts already still does.
-            Choice::Reading if choice == self.chosen(roll) => {}
-            Choice::Reading => roll.reading = READINGS.get(choice)?(roll.die),
+            // D66 and FATE are dice of their own.
+            Choice::Reading => {
+                let successes = match roll.reading {
+                    // A face that counts already still does.
+                    Reading::Successes(_) => roll.reading,
+                    _ => Reading::Successes(usual_success(roll.die)),
+                };
+                [Reading::Sum, successes].into_iter().map(reading).collect()
+            }
         }
-        Some(())
     }
 }
 
@@ -99,21 +79,17 @@ pub(super) const fn keep_number(keep: Keep) -> u8 {
 }
 
 /// So many dice are kept or dropped, the same ones.
-pub(super) fn keep_so_many(number: u8, roll: &mut FreeRoll) {
-    if let Some(keep) = KEEPS.get(Choice::Keep.chosen(roll)) {
-        roll.keep = keep(number);
+pub(super) const fn keep_so_many(number: u8, roll: &mut FreeRoll) {
+    match &mut roll.keep {
+        Keep::All => {}
+        Keep::Highest(n) | Keep::Lowest(n) | Keep::DropHighest(n) | Keep::DropLowest(n) => {
+            *n = number;
+        }
     }
 }
 
-const fn explode_kind(explode: Explode) -> usize {
-    match explode {
-        Explode::Never => 0,
-        Explode::Once(_) => 1,
-        Explode::Chain(_) => 2,
-    }
-}
-
-const fn extra(explode: Explode) -> ExtraDie {
+/// The die that an explosion adds.
+pub(super) const fn extra(explode: Explode) -> ExtraDie {
     match explode {
         Explode::Never => ExtraDie::Same,
         Explode::Once(extra) | Explode::Chain(extra) => extra,

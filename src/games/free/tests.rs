@@ -131,19 +131,16 @@ fn what_makes_no_sense_is_not_turned() {
 #[test]
 fn what_is_chosen_is_marked() {
     for choice in [Choice::Keep, Choice::Explode, Choice::Adds, Choice::Reading] {
-        for number in 0..choice.count() {
-            let mut roll = FreeRoll {
-                explode: Explode::Once(ExtraDie::Same),
-                ..FreeRoll::of(4, Die::D6)
-            };
-            choice.choose(number, &mut roll).unwrap();
-            assert_eq!(choice.chosen(&roll), number, "{choice:?}");
-            assert_eq!(roll.check(), Ok(()), "{choice:?} {number}");
+        let roll = FreeRoll {
+            explode: Explode::Once(ExtraDie::Same),
+            ..FreeRoll::of(4, Die::D6)
+        };
+        for (place, taken) in choice.rolls(&roll).iter().enumerate() {
+            let has_name = |other: &FreeRoll| choice.name(other) == choice.name(taken);
+            let marked = choice.rolls(taken).iter().position(has_name);
+            assert_eq!(marked, Some(place), "{choice:?}");
+            assert_eq!(taken.check(), Ok(()), "{choice:?} {place}");
         }
-        assert_eq!(
-            choice.choose(choice.count(), &mut FreeRoll::FATE.clone()),
-            None
-        );
     }
 }
 

@@ -6,7 +6,7 @@ use super::foes::{self, Stat, WEAPON_COUNT, weapon_name};
 use super::record::{Ability, Combatant, Record};
 use super::words::texts;
 use super::{GameMut, GameRef, Row, Rows};
-use crate::app::menu::{At, Menu, STAY};
+use crate::app::menu::{Among, At, Menu, STAY, below};
 use crate::app::place::Go;
 use crate::app::{Direction, SheetId};
 use crate::coded::{Coded, Names, Shape, Way};
@@ -196,14 +196,17 @@ impl Menu for SheetMenu {
             }));
         }
         rows.add(
-            Row::one_of_many(
+            Row::among(
                 own.add_weapon,
                 Word::NONE,
-                (WEAPON_COUNT, 0),
-                &|_, weapon| Text::Word(weapon_name(weapon)),
-                &|game, weapon| {
-                    change(game, id, |sheet| sheet.weapons.push((weapon, 0)).is_ok());
-                    STAY
+                &Among {
+                    all: below(WEAPON_COUNT),
+                    chosen: 0,
+                    text: &|_, weapon| Text::Word(weapon_name(weapon)),
+                    take: &|game, weapon| {
+                        change(game, id, |sheet| sheet.weapons.push((weapon, 0)).is_ok());
+                        STAY
+                    },
                 },
             )
             .unless(sheet.weapons.is_full(), own.four_weapons),
@@ -242,12 +245,15 @@ impl Menu for SheetMenu {
             Ok(Go::Return(At::row(SheetMenu(id), own.drop_weapon)))
         };
         rows.add(
-            Row::one_of_many(
+            Row::among(
                 own.drop_weapon,
                 Word::NONE,
-                (weapons as u8, 0),
-                &|_, weapon| Text::Word(sheet.weapon(weapon)),
-                &put_away,
+                &Among {
+                    all: below(weapons as u8),
+                    chosen: 0,
+                    text: &|_, weapon| Text::Word(sheet.weapon(weapon)),
+                    take: &put_away,
+                },
             )
             .with(Value::None)
             .unless(weapons == 0, own.no_weapon),

@@ -114,23 +114,32 @@ impl Armed {
     /// All that can be chosen: the list, the lasers, the znaper, one of one's own.
     pub(crate) const COUNT: u8 = LISTED.len() as u8 + LASERS.len() as u8 + 2;
 
-    /// The one at a place.
-    pub(crate) fn at(place: u8) -> Option<Armed> {
-        let listed = WeaponName::ALL.get(usize::from(place));
-        if let Some(&name) = listed {
-            return Some(Armed::Listed(name));
+    /// None, and then all that can be chosen, each at its place.
+    pub(crate) const NONE_OR_ALL: [Option<Armed>; Self::COUNT as usize + 1] = {
+        let mut all = [None; Self::COUNT as usize + 1];
+        let mut place = 0;
+        while place < Self::COUNT {
+            all[place as usize + 1] = Armed::at(place);
+            place += 1;
         }
-        let place = usize::from(place) - LISTED.len();
-        match LASERS.get(place) {
-            Some(&power) => Some(Armed::Laser(power)),
-            None if place == LASERS.len() => Some(Armed::Znaper),
-            None if place == LASERS.len() + 1 => Some(Armed::OWN),
-            None => None,
+        all
+    };
+
+    /// The one at a place.
+    pub(crate) const fn at(place: u8) -> Option<Armed> {
+        let listed = place as usize;
+        let laser = listed.saturating_sub(LISTED.len());
+        match place {
+            _ if listed < LISTED.len() => Some(Armed::Listed(WeaponName::ALL[listed])),
+            _ if laser < LASERS.len() => Some(Armed::Laser(LASERS[laser])),
+            _ if place == Self::COUNT - 2 => Some(Armed::Znaper),
+            _ if place == Self::COUNT - 1 => Some(Armed::OWN),
+            _ => None,
         }
     }
 
     /// Its place; all of one's own have the same.
-    pub(crate) fn place(self) -> u8 {
+    pub(crate) const fn place(self) -> u8 {
         let first = LISTED.len() as u8;
         match self {
             Armed::Listed(name) => name as u8,
@@ -138,6 +147,11 @@ impl Armed {
             Armed::Znaper => Self::COUNT - 2,
             Armed::Own(_) => Self::COUNT - 1,
         }
+    }
+
+    /// As it is offered: one of one's own before its columns are set.
+    pub(crate) const fn as_offered(self) -> Option<Armed> {
+        Armed::at(self.place())
     }
 
     /// One of one's own, before its columns are set.

@@ -1,10 +1,12 @@
 //! The parts about weapons and armour.
 
+use heapless::Vec;
+
 use super::super::arms::{self, WEAPONS};
 use super::super::words::{texts, word};
-use super::super::{GameMut, Record, Row, Sheet};
+use super::super::{GameRef, Record, Row, Sheet};
 use super::{SheetRows, set, turn};
-use crate::app::menu::{Among, Done, OneOf};
+use crate::app::menu::{Among, OneOf};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -15,24 +17,24 @@ use crate::ui::Text;
 use crate::word::Word;
 
 /// BH-21: 1 to 20 points, 1 to 6 D6.
-const AMOUNTS: u8 = Amount::MOST_POINTS + Amount::MOST_DICE;
+const AMOUNTS: usize = (Amount::MOST_POINTS + Amount::MOST_DICE) as usize;
 
 impl SheetRows<'_, '_> {
     /// BH-18, BH-21.
     pub(super) fn add_weapons(&mut self) {
         let (own, who, sheet) = (texts(), self.who, self.sheet);
-        let weapon = arms::place(sheet.weapon);
-        self.add(Row::one_of_many(
-            own.weapon,
-            word(&own.weapons, weapon),
-            (WEAPONS.len() as u8 + 1, weapon),
-            &|_, place| match WEAPONS.get(usize::from(place)) {
-                Some(weapon) => arms::label(*weapon),
-                None => Text::Word(word(&texts().weapons, place)),
+        let listed = Some(sheet.weapon).filter(|weapon| WEAPONS.contains(weapon));
+        // An own entry comes last.
+        let all = WEAPONS.map(Some).into_iter().chain([None]);
+        let values = Among::<Record, _> {
+            all: &all.collect::<Vec<_, { WEAPONS.len() + 1 }>>(),
+            chosen: listed,
+            text: &|_, listed| match listed {
+                Some(weapon) => arms::label(weapon),
+                None => Text::Word(word(&texts().weapons, WEAPONS.len() as u8)),
             },
-            &|game, place| {
-                let known = WEAPONS.get(usize::from(place)).copied();
-                let weapon = known.or_else(|| arms::own(Amount::ONE, 1));
+            take: &|game, listed| {
+                let weapon = listed.or_else(|| arms::own(Amount::ONE, 1));
                 let allows = |weapon: &Weapon| {
                     game.options.custom_weapons || !matches!(weapon, Weapon::Custom(_))
                 };
@@ -42,20 +44,27 @@ impl SheetRows<'_, '_> {
                     Ok(())
                 })
             },
-        ));
+        };
+        let name = word(&own.weapons, arms::place(sheet.weapon));
+        self.add(Row::among(own.weapon, name, &values));
         // BH-21: a weapon of one's own has numbers of its own.
-        let is_listed = usize::from(weapon) < WEAPONS.len();
-        let damage = sheet.weapon.damage();
-        self.add(
-            amount_row(own.damage, damage, &|game, place| {
+        let is_listed = listed.is_some();
+        let amounts = amounts();
+        let damage = Among::<Record, _> {
+            all: &amounts,
+            chosen: sheet.weapon.damage(),
+            text: &amount_text,
+            take: &|game, amount| {
                 set(game, who, &|sheet| {
                     let handicap = u8::try_from(sheet.weapon.handicap()).unwrap_or(0);
-                    let weapon = arms::own(Amount::of_code(place + 1)?, handicap);
-                    sheet.weapon = weapon.ok_or(Error::Choice)?;
+                    sheet.weapon = arms::own(amount, handicap).ok_or(Error::Choice)?;
                     Ok(())
                 })
-            })
-            .unless(is_listed, own.own_entry_only),
+            },
+        };
+        self.add(
+            Row::among(own.damage, arms::damage(damage.chosen), &damage)
+                .unless(is_listed, own.own_entry_only),
         );
         self.add(
             Row::number(own.handicap, sheet.weapon.handicap(), &|game, direction| {
@@ -80,13 +89,19 @@ impl SheetRows<'_, '_> {
                 })
             },
         ));
-        let damage = sheet.missile.damage;
-        self.add(amount_row(own.shot_damage, damage, &|game, place| {
-            set(game, who, &|sheet| {
-                sheet.missile.damage = Amount::of_code(place + 1)?;
-                Ok(())
-            })
-        }));
+        let damage = Among::<Record, _> {
+            all: &amounts,
+            chosen: sheet.missile.damage,
+            text: &amount_text,
+            take: &|game, amount| {
+                set(game, who, &|sheet| {
+                    sheet.missile.damage = amount;
+                    Ok(())
+                })
+            },
+        };
+        let label = arms::damage(damage.chosen);
+        self.add(Row::among(own.shot_damage, label, &damage));
         let ammunition = sheet.missile.ammunition;
         self.add(Row::number(
             own.ammunition,
@@ -107,7 +122,7 @@ impl SheetRows<'_, '_> {
         for (zone, worn) in (0..).zip(sheet.armour) {
             let all = core::iter::once(None).chain(pieces(zone).map(Some));
             let values = Among::<Record, _> {
-                all: &all.collect::<heapless::Vec<_, 32>>(),
+                all: &all.collect::<Vec<_, 32>>(),
                 chosen: worn,
                 text: &|game, piece| piece_choice(piece, game.lang()),
                 take: &|game, piece| {
@@ -137,22 +152,14 @@ impl SheetRows<'_, '_> {
     }
 }
 
-/// A row for the damage of a weapon.
-fn amount_row<'r>(
-    label: Word,
-    amount: Amount,
-    take: &'r dyn Fn(&mut GameMut<'_>, u8) -> Done,
-) -> Row<'r> {
-    Row::one_of_many(
-        label,
-        arms::damage(amount),
-        (AMOUNTS, amount.code() - 1),
-        &|_, place| {
-            let amount = Amount::of_code(place + 1);
-            amount.map_or(Text::default(), |amount| arms::damage(amount).into())
-        },
-        take,
-    )
+/// All that a weapon can do.
+fn amounts() -> Vec<Amount, AMOUNTS> {
+    let codes = 1..=AMOUNTS as u8;
+    codes.flat_map(Amount::of_code).collect()
+}
+
+fn amount_text(_: GameRef<'_>, amount: Amount) -> Text {
+    arms::damage(amount).into()
 }
 
 /// BH-28: what can be worn on a zone, in every size.

@@ -3,6 +3,7 @@
 use super::super::words::{texts, word};
 use super::super::{Row, Sheet};
 use super::{SheetRows, set, turn};
+use crate::app::menu::{Among, below};
 use crate::rules::brouillard::{Attribute, Remedy, Score, Skill, SkillDice};
 
 impl SheetRows<'_, '_> {
@@ -40,19 +41,22 @@ impl SheetRows<'_, '_> {
             };
             let dice = sheet.skill(skill).get();
             self.add(
-                Row::one_of_many(
+                Row::among(
                     word(&own.skills, skill.place()),
                     dice,
-                    (SkillDice::MAX.get() + 1, dice),
-                    &|_, place| place.into(),
-                    &|game, place| {
-                        set(game, who, &|sheet| {
-                            sheet.dice[usize::from(skill.place())] = SkillDice::new(place)?;
-                            if sheet.class.is_some() {
-                                sheet.character()?;
-                            }
-                            Ok(())
-                        })
+                    &Among {
+                        all: below(SkillDice::MAX.get() + 1),
+                        chosen: dice,
+                        text: &|_, dice| dice.into(),
+                        take: &|game, dice| {
+                            set(game, who, &|sheet| {
+                                sheet.dice[usize::from(skill.place())] = SkillDice::new(dice)?;
+                                if sheet.class.is_some() {
+                                    sheet.character()?;
+                                }
+                                Ok(())
+                            })
+                        },
                     },
                 )
                 .unless(!opens, own.not_open),

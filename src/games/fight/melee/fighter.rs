@@ -10,7 +10,7 @@ use super::record::{Combatant, Who};
 use super::words::texts;
 use super::{ask, moves, reason};
 use crate::app::Direction;
-use crate::app::menu::{Done, Menu, STAY, TABLE};
+use crate::app::menu::{Among, Done, Menu, STAY, TABLE, below};
 use crate::app::place::Go;
 use crate::games::lineup::{self, Change, LineUp, Rank, Recruit, Recruits};
 use crate::games::risus::actor::FIRST_LEVEL;
@@ -170,20 +170,20 @@ impl FighterMenu {
             at.map_or(Text::default(), |at| cliche(game, at, choice))
         };
         let chosen = at.map_or(0, |at| at.cliche);
+        let values = Among::<Family, _> {
+            all: below(cliches),
+            chosen,
+            text: &name,
+            take: &|game, choice| {
+                moves::take_up(game, menu.0, choice).map_err(reason)?;
+                STAY
+            },
+        };
         rows.add(
-            Row::one_of_many(
-                family.cliche,
-                name(rows.game(), chosen),
-                (cliches, chosen),
-                &name,
-                &|game, choice| {
-                    moves::take_up(game, menu.0, choice).map_err(reason)?;
-                    STAY
-                },
-            )
-            .step_of(if *is_before { parts } else { MELEE })
-            .unless(is_out, own.is_out)
-            .unless(at.is_none(), duel.no_sheet),
+            Row::among(family.cliche, name(rows.game(), chosen), &values)
+                .step_of(if *is_before { parts } else { MELEE })
+                .unless(is_out, own.is_out)
+                .unless(at.is_none(), duel.no_sheet),
         );
         let rank = Rank(menu.0);
         lineup::add_three_more::<Game>(rows, rank);

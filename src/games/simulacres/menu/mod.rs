@@ -127,11 +127,6 @@ fn price(paid: Price) -> Text {
     })
 }
 
-/// One of several values by its place.
-fn nth<T: Copy>(all: &[T], place: u8) -> Option<T> {
-    all.get(usize::from(place)).copied()
-}
-
 /// How many values there are, and the place of the one that is chosen.
 fn among<T: PartialEq>(all: &[T], chosen: &T) -> (u8, u8) {
     let place = all.iter().position(|one| one == chosen);

@@ -1,9 +1,7 @@
 //! The menu of what a fighter announces by the Warrior's Way.
 
-use heapless::Vec;
-
 use super::{change, manner_of, set_up};
-use crate::app::menu::Menu;
+use crate::app::menu::{Among, Menu, none_or};
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{FighterNo, moves, name, written_name};
 use crate::games::simulacres::{GameMut, GameRef, Record, Row, Rows};
@@ -29,42 +27,37 @@ impl Menu for AnnounceMenu {
 
     fn rows(&self, rows: &mut Rows<'_>) {
         let (own, place) = (texts(), self.0);
-        let whom_text = |whom: Option<FighterNo>, game: GameRef<'_>| {
+        let whom_text = |game: GameRef<'_>, whom: Option<FighterNo>| {
             whom.map_or(Text::Word(own.none), |whom| name(whom, game))
         };
         let bout = moves::line_up(rows.game());
         let parts = set_up(rows.game());
-        let opponents: Vec<FighterNo, { Bout::MOST }> = bout.opponents(place).collect();
-        let nth = |choice: u8| opponents.get(usize::from(choice.checked_sub(1)?)).copied();
+        let nobody_or_opponents = none_or::<_, { Bout::MOST + 1 }>(bout.opponents(place));
         for attack in 0..bout.attacks_of(place) {
             let game = rows.game();
             let whom = bout.attack_of(place, attack);
             let word = own.attack.of(game.shared.lang());
             let label = Name::written(format_args!("{word} {}", attack + 1));
-            let chosen = opponents.iter().position(|other| Some(*other) == whom);
+            let values = Among::<Record, _> {
+                all: &nobody_or_opponents,
+                chosen: whom,
+                text: &whom_text,
+                take: &|game, whom| {
+                    change(game, place, &|manner| {
+                        if let Some(attack) = manner.attacks.get_mut(usize::from(attack)) {
+                            *attack = whom.unwrap_or(FighterNo::NOBODY);
+                        }
+                    })
+                },
+            };
             rows.add(
-                Row::one_of_many(
-                    label,
-                    whom_text(whom, game),
-                    (
-                        opponents.len() as u8 + 1,
-                        chosen.map_or(0, |chosen| chosen as u8 + 1),
-                    ),
-                    &|game, choice| whom_text(nth(choice), game),
-                    &|game, choice| {
-                        change(game, place, &|manner| {
-                            if let Some(attack) = manner.attacks.get_mut(usize::from(attack)) {
-                                *attack = nth(choice).unwrap_or(FighterNo::NOBODY);
-                            }
-                        })
-                    },
-                )
-                .step_of(parts)
-                .step(own.announce),
+                Row::among(label, whom_text(game, whom), &values)
+                    .step_of(parts)
+                    .step(own.announce),
             );
         }
         let ignores = manner_of(place, rows.game()).ignores;
-        for &whom in &opponents {
+        for whom in nobody_or_opponents.into_iter().flatten() {
             let name = written_name(whom, rows.game());
             let label = Text::Between([own.defends, Word::NONE], name);
             let toggle =

@@ -7,7 +7,7 @@ use super::{
     AnnounceMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu, change, line_up, set_up,
     side_name, turn,
 };
-use crate::app::menu::{Done, Menu, OneOf, STAY};
+use crate::app::menu::{Among, Done, Menu, OneOf, STAY, below, none_or};
 use crate::games::lineup::{self, Rank};
 use crate::games::simulacres::arms::record::{Fighter, sheet};
 use crate::games::simulacres::arms::words::texts;
@@ -75,47 +75,53 @@ fn add_manner(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Shee
     let localised = options.localised_pv;
     let parts = set_up(rows.game());
 
-    let weapons = match &one.who {
-        Who::Foe(foe) => (Armed::COUNT, foe.armed.place()),
-        Who::Sheet(_) => (Sheet::WEAPONS as u8 + 1, manner.weapon),
+    let [_, all @ ..] = &Armed::NONE_OR_ALL;
+    let armed = manner.carried(sheet).armed;
+    let of_all = Among::<Record, _> {
+        all,
+        chosen: match &one.who {
+            Who::Foe(foe) => foe.armed.as_offered(),
+            Who::Sheet(_) => None,
+        },
+        text: &|_, armed| armed.map_or(Text::default(), Armed::name),
+        take: &|game, armed| {
+            let armed = armed.ok_or(own.nobody)?;
+            of_foe(game, place, &|foe| foe.armed = armed)?;
+            take_weapon(place, 0, game)
+        },
     };
-    rows.add(
-        Row::one_of_many(
-            own.weapon,
-            manner.carried(sheet).armed.name(),
-            weapons,
-            &|_, choice| match one.who {
-                Who::Foe(_) => Armed::at(choice).map(Armed::name).unwrap_or_default(),
-                Who::Sheet(_) => {
-                    let weapon = Manner {
-                        weapon: choice,
-                        ..Manner::NEW
-                    };
-                    weapon.carried(sheet).armed.name()
-                }
-            },
-            &|game, choice| take_weapon(place, choice, game),
-        )
-        .step_of(parts),
-    );
-    let aims = match localised {
+    let of_sheet = Among::<Record, _> {
+        all: below(Sheet::WEAPONS as u8 + 1),
+        chosen: manner.weapon,
+        text: &|_, weapon| {
+            let manner = Manner {
+                weapon,
+                ..Manner::NEW
+            };
+            manner.carried(sheet).armed.name()
+        },
+        take: &|game, weapon| take_weapon(place, weapon, game),
+    };
+    let weapon = match &one.who {
+        Who::Foe(_) => Row::among(own.weapon, armed.name(), &of_all),
+        Who::Sheet(_) => Row::among(own.weapon, armed.name(), &of_sheet),
+    };
+    rows.add(weapon.step_of(parts));
+    let (count, aim) = match localised {
         true => (Manner::AIMS.len() as u8, manner.aim),
         false => (Manner::PLAIN_AIMS.len() as u8, manner.plain_aim() as u8),
     };
-    rows.add(
-        Row::one_of_many(
-            own.aims_at,
-            aim_word(&manner, localised),
-            aims,
-            &|_, choice| {
-                let mut aimed = manner;
-                aimed.set_aim(choice, localised);
-                with_number(aim_word(&aimed, localised), aimed.aim_malus(&options))
-            },
-            &|game, choice| change(game, place, &|manner| manner.set_aim(choice, localised)),
-        )
-        .step_of(parts),
-    );
+    let aims = Among::<Record, _> {
+        all: below(count),
+        chosen: aim,
+        text: &|_, aim| {
+            let mut aimed = manner;
+            aimed.set_aim(aim, localised);
+            with_number(aim_word(&aimed, localised), aimed.aim_malus(&options))
+        },
+        take: &|game, aim| change(game, place, &|manner| manner.set_aim(aim, localised)),
+    };
+    rows.add(Row::among(own.aims_at, aim_word(&manner, localised), &aims).step_of(parts));
     let has_shield = sheet.shield.is_some();
     rows.add(
         Row::one_of(own.stance, manner.stance, &|game, choice| {
@@ -130,44 +136,34 @@ fn add_manner(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Shee
     let bout = moves::line_up(rows.game());
     let target = bout.target(place);
     let opponents: Vec<_, { Bout::MOST }> = bout.opponents(place).collect();
-    let chosen = opponents.iter().position(|whom| Some(*whom) == target);
-    let nth = |choice: u8| opponents.get(usize::from(choice)).copied();
+    let targets = Among::<Record, _> {
+        all: &opponents,
+        chosen: target.unwrap_or(Manner::NEW.target),
+        text: &|game, whom| name(whom, game),
+        take: &|game, whom| change(game, place, &|manner| manner.target = whom),
+    };
     rows.add(
-        Row::one_of_many(
-            own.target,
-            target_name(place, rows.game()),
-            (opponents.len() as u8, chosen.unwrap_or(0) as u8),
-            &|game, choice| {
-                let whom = nth(choice);
-                whom.map_or(Text::default(), |whom| name(whom, game))
-            },
-            &|game, choice| {
-                let whom = nth(choice).unwrap_or(Manner::NEW.target);
-                change(game, place, &|manner| manner.target = whom)
-            },
-        )
-        .step_of(parts)
-        .unless(opponents.is_empty(), own.nobody),
+        Row::among(own.target, target_name(place, rows.game()), &targets)
+            .step_of(parts)
+            .unless(opponents.is_empty(), own.nobody),
     );
     rows.add(Row::open(own.modifiers, ModifierMenu(place)).saying(signed(manner.modifiers())));
     let paid = price(manner.spending().paid);
     rows.add(Row::open(common.sections[3], FightersEnergyMenu(place)).saying(paid));
-    rows.add(
-        Row::one_of_many(
-            own.fights,
-            own.ranges[usize::from(manner.range.min(5))],
-            (own.ranges.len() as u8, manner.range),
-            &|_, choice| {
-                let far = Manner {
-                    range: choice,
-                    ..Manner::NEW
-                };
-                with_number(own.ranges[usize::from(choice.min(5))], far.range_modifier())
-            },
-            &|game, choice| change(game, place, &|manner| manner.range = choice),
-        )
-        .step_of(parts),
-    );
+    let range_word = |range: u8| own.ranges[usize::from(range.min(5))];
+    let ranges = Among::<Record, _> {
+        all: below(own.ranges.len() as u8),
+        chosen: manner.range,
+        text: &|_, range| {
+            let far = Manner {
+                range,
+                ..Manner::NEW
+            };
+            with_number(range_word(range), far.range_modifier())
+        },
+        take: &|game, range| change(game, place, &|manner| manner.range = range),
+    };
+    rows.add(Row::among(own.fights, range_word(manner.range), &ranges).step_of(parts));
     rows.add(
         Row::open(own.announce, AnnounceMenu(place)).unless(!options.warrior_way, own.way_is_off),
     );
@@ -227,22 +223,18 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
         .unless(is_sheet, shared().on_its_sheet),
     );
     let protection = foe.and_then(|foe| foe.protection);
-    let points = |choice: u8| choice.checked_sub(1);
-    let worn = |points: Option<u8>| points.map_or(own.usual, material);
+    let worn = |worn: Option<Protection>| worn.map_or(own.usual, |one| material(one.get()));
+    let protections = (0..=Protection::MAX.get()).flat_map(Protection::new);
+    let armours = Among::<Record, _> {
+        all: &none_or::<_, 8>(protections),
+        chosen: protection,
+        text: &|_, protection| Text::Word(worn(protection)),
+        take: &|game, protection| of_foe(game, place, &|foe| foe.protection = protection),
+    };
     rows.add(
-        Row::one_of_many(
-            common.armour,
-            worn(protection.map(Protection::get)),
-            (8, protection.map_or(0, |one| one.get() + 1)),
-            &|_, choice| Text::Word(worn(points(choice))),
-            &|game, choice| {
-                of_foe(game, place, &|foe| {
-                    foe.protection = points(choice).and_then(|one| Protection::new(one).ok());
-                })
-            },
-        )
-        .step_of(parts)
-        .unless(is_sheet, shared().on_its_sheet),
+        Row::among(common.armour, worn(protection), &armours)
+            .step_of(parts)
+            .unless(is_sheet, shared().on_its_sheet),
     );
     rows.add(
         Row::one_of(own.shield, sheet.shield, &|game, choice| {
@@ -270,16 +262,7 @@ fn of_foe(game: &mut GameMut<'_>, place: FighterNo, change: &dyn Fn(&mut Foe)) -
 }
 
 /// A fighter takes one of the weapons, and one that works.
-fn take_weapon(place: FighterNo, choice: u8, game: &mut GameMut<'_>) -> Done {
-    let own = texts();
-    let one = game.arms.one_mut(place).ok_or(own.nobody)?;
-    let weapon = match &mut one.who {
-        Who::Foe(foe) => {
-            foe.armed = Armed::at(choice).ok_or(own.nobody)?;
-            0
-        }
-        Who::Sheet(_) => choice,
-    };
+fn take_weapon(place: FighterNo, weapon: u8, game: &mut GameMut<'_>) -> Done {
     game.arms.course.broken.remove(place);
     if let (Some(sheet), Some(one)) = (sheet(place, game.read()), game.arms.one_mut(place)) {
         one.manner.take(weapon, &sheet);

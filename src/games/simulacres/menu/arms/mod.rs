@@ -16,11 +16,11 @@ use super::super::Armed;
 use super::super::arms::record::Bomb;
 use super::super::arms::words::texts;
 use super::super::arms::{FighterNo, Manner, PARTS, left, moves, name};
-use super::nth;
-use crate::app::menu::{Done, Menu, STAY, TABLE};
+use crate::app::menu::{Among, Done, Menu, STAY, TABLE, none_or};
 use crate::games::lineup;
 use crate::games::simulacres::{Game, GameMut, GameRef, Record, Row, Rows};
 use crate::rules::simulacres::WeaponName;
+use crate::rules::simulacres::bout::Bout;
 use crate::ui::list::{Head, Value};
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -59,23 +59,22 @@ impl Menu for FightMenu {
         let is_localised = rows.game().options.localised_pv;
         let parts = set_up(rows.game());
         rows.add(
-            Row::one_of_many(
+            Row::among(
                 own.blast,
                 Word::NONE,
-                (WeaponName::ON_A_BODY.len() as u8, 0),
-                &|_, choice| {
-                    let weapon = nth(&WeaponName::ON_A_BODY, choice);
-                    weapon.map_or(Text::default(), |weapon| Armed::Listed(weapon).name())
-                },
-                &|game, choice| {
-                    let weapon = nth(&WeaponName::ON_A_BODY, choice).ok_or(own.no_blast)?;
-                    let bomb = &mut game.arms.bomb;
-                    *bomb = Some(Bomb {
-                        weapon: weapon as u8,
-                        margin: 0,
-                        whom: bomb.map_or(FighterNo::default(), |bomb| bomb.whom),
-                    });
-                    TABLE
+                &Among {
+                    all: &WeaponName::ON_A_BODY,
+                    chosen: WeaponName::ON_A_BODY[0],
+                    text: &|_, weapon| Armed::Listed(weapon).name(),
+                    take: &|game, weapon| {
+                        let bomb = &mut game.arms.bomb;
+                        *bomb = Some(Bomb {
+                            weapon: weapon as u8,
+                            margin: 0,
+                            whom: bomb.map_or(FighterNo::default(), |bomb| bomb.whom),
+                        });
+                        TABLE
+                    },
                 },
             )
             .step_of(parts)
@@ -84,24 +83,27 @@ impl Menu for FightMenu {
         );
         // SM-21: whom it hits.
         let whom = rows.game().arms.bomb.map(|bomb| bomb.whom);
-        let hits = |whom: Option<FighterNo>, game: GameRef<'_>| {
+        let hits = |game: GameRef<'_>, whom: Option<FighterNo>| {
             whom.map_or(Text::Word(own.nobody_hit), |whom| name(whom, game))
         };
         rows.add(
-            Row::one_of_many(
+            Row::among(
                 own.blast_hits,
-                hits(whom, rows.game()),
-                (count as u8 + 1, whom.map_or(0, |whom| whom.get() + 1)),
-                &|game, choice| hits(choice.checked_sub(1).map(FighterNo::new), game),
-                &|game, choice| {
-                    let bomb = game.arms.bomb;
-                    game.arms.bomb = bomb.and_then(|bomb| {
-                        Some(Bomb {
-                            whom: FighterNo::new(choice.checked_sub(1)?),
-                            ..bomb
-                        })
-                    });
-                    TABLE
+                hits(rows.game(), whom),
+                &Among {
+                    all: &none_or::<_, { Bout::MOST + 1 }>(FighterNo::all(count)),
+                    chosen: whom,
+                    text: &hits,
+                    take: &|game, whom| {
+                        let bomb = game.arms.bomb;
+                        game.arms.bomb = bomb.and_then(|bomb| {
+                            Some(Bomb {
+                                whom: whom?,
+                                ..bomb
+                            })
+                        });
+                        TABLE
+                    },
                 },
             )
             .step_of(parts)

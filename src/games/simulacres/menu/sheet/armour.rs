@@ -3,11 +3,10 @@
 use super::super::super::sheet::SuitOf;
 use super::super::super::words::texts;
 use super::super::super::{GameRef, Record, Row, Rows, Sheet};
-use super::super::nth;
 use super::words::own_texts;
 use super::{add_number, change, set, sheet};
 use crate::app::SheetId;
-use crate::app::menu::{Menu, OneOf, STAY};
+use crate::app::menu::{Among, Menu, OneOf, STAY, none_or};
 use crate::name::Name;
 use crate::rules::simulacres::{
     Harness, Kind, Material, Options, Protection, ShieldSize, Suit, Zone,
@@ -20,7 +19,7 @@ use crate::word::Word;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ArmourMenu(pub(super) SheetId);
 
-/// The materials that a piece can be of; none comes first. The last two are for the head alone.
+/// The materials that a piece can be of.
 const MATERIALS: [Material; 8] = [
     Material::Furs,
     Material::Leather,
@@ -34,7 +33,8 @@ const MATERIALS: [Material; 8] = [
 
 /// SM-34: what protects by so much.
 pub(in super::super) fn material(protection: u8) -> Word {
-    nth(&own_texts().materials, protection).unwrap_or(Word::NONE)
+    let material = own_texts().materials.get(usize::from(protection));
+    material.copied().unwrap_or(Word::NONE)
 }
 
 /// SM-33, SM-13: what the armour comes to, and how much it hinders.
@@ -86,20 +86,19 @@ impl Menu for ArmourMenu {
         for zone in Zone::ALL {
             let points = *pieces.get(zone);
             let is_it = |material: &Material| material.protection() == points;
-            let chosen = MATERIALS.iter().position(is_it);
-            let count = if zone == Zone::Head { 9 } else { 7 };
-            rows.add(Row::one_of_many(
-                texts().zone(zone),
-                points.get(),
-                (count, chosen.map_or(0, |chosen| chosen as u8 + 1)),
-                &|_, choice| Text::Word(material(choice)),
-                &|game, choice| {
+            let bare = Harness::default();
+            let fits = |material: &Material| bare.with(zone, *material).is_ok();
+            let values = Among::<Record, _> {
+                all: &none_or::<_, { MATERIALS.len() + 1 }>(MATERIALS.into_iter().filter(fits)),
+                chosen: MATERIALS.into_iter().find(is_it),
+                text: &|_, one| Text::Word(material(one.map_or(0, |one| one as u8 + 1))),
+                take: &|game, material| {
                     let worn = change(id, game, &|sheet| {
                         let worn = Harness {
                             pieces: sheet.pieces,
                             shield: None,
                         };
-                        match choice.checked_sub(1).and_then(|at| nth(&MATERIALS, at)) {
+                        match material {
                             Some(material) => sheet.pieces = worn.with(zone, material)?.pieces,
                             None => *sheet.pieces.get_mut(zone) = Protection::NONE,
                         }
@@ -108,7 +107,8 @@ impl Menu for ArmourMenu {
                     worn.map_err(|_| own.helmet)?;
                     STAY
                 },
-            ));
+            };
+            rows.add(Row::among(texts().zone(zone), points.get(), &values));
         }
         rows.add(Row::one_of(own.shield, shield, &|game, place| {
             set(id, game, &|sheet| sheet.shield = OneOf::at(place))

@@ -15,7 +15,7 @@ use super::super::talents::{self, LEVELS, level_text};
 use super::super::words::texts;
 use super::super::{GameMut, GameRef, Record, Row, Rows, Sheet, TableName};
 use super::among;
-use crate::app::menu::{At, Done, Menu, STAY};
+use crate::app::menu::{Among, At, Done, Menu, STAY, below};
 use crate::app::place::Go;
 use crate::app::{Direction, SheetId};
 use crate::games::Tile;
@@ -135,15 +135,18 @@ impl Menu for SheetMenu {
             .marked(rows.game().who == Some(id))
             .first(true),
         );
-        rows.add(Row::one_of_many(
+        rows.add(Row::among(
             own.usual_foe,
             Word::NONE,
-            (foes::ALL.len() as u8, 0),
-            &|_, choice| Text::Word(foes::name(choice)),
-            &|game, choice| {
-                let lang = game.lang();
-                let foe = foes::ALL.get(usize::from(choice)).ok_or(Word::NONE)?;
-                set(id, game, &|sheet| *sheet = foe.sheet(lang))
+            &Among {
+                all: below(foes::ALL.len() as u8),
+                chosen: 0,
+                text: &|_, kind| Text::Word(foes::name(kind)),
+                take: &|game, kind| {
+                    let lang = game.lang();
+                    let foe = foes::ALL.get(usize::from(kind)).ok_or(Word::NONE)?;
+                    set(id, game, &|sheet| *sheet = foe.sheet(lang))
+                },
             },
         ));
         for (section, label) in (0..).zip(common.sections) {

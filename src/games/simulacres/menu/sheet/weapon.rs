@@ -1,13 +1,15 @@
 //! The menu of a weapon of a sheet.
 
+use heapless::Vec;
+
+use super::super::super::talents;
 use super::super::super::weapons::{Armed, Carried, code};
 use super::super::super::words::texts;
 use super::super::super::{GameMut, GameRef, Record, Row, Rows, Sheet};
-use super::super::nth;
 use super::words::own_texts;
 use super::{set, sheet};
 use crate::app::SheetId;
-use crate::app::menu::{Done, Menu};
+use crate::app::menu::{Among, Done, Menu, none_or};
 use crate::rules::simulacres::{Column, DamageCode, Weapon};
 use crate::ui::list::Head;
 use crate::ui::{Text, shared};
@@ -27,11 +29,11 @@ impl WeaponMenu {
     fn change(
         self,
         game: &mut GameMut<'_>,
-        new: &dyn Fn(&Sheet, Option<Carried>) -> Option<Carried>,
+        new: &dyn Fn(Option<Carried>) -> Option<Carried>,
     ) -> Done {
         let WeaponMenu(id, which) = self;
         set(id, game, &|sheet| {
-            let weapon = new(sheet, sheet.carried(which));
+            let weapon = new(sheet.carried(which));
             if let Some(place) = sheet.weapons.get_mut(usize::from(which)) {
                 *place = weapon;
             }
@@ -53,58 +55,32 @@ impl Menu for WeaponMenu {
             return;
         };
         let carried = sheet.carried(which);
-        let talent = carried.map(|one| one.talent);
-        let talent_name = talent.map_or(Text::Word(shared().dash), |talent| {
-            sheet.talent_name(talent)
-        });
-        let place = sheet
-            .talents_learned_first()
-            .position(|place| Some(place) == talent);
-        let talents = (
-            sheet.talents_learned_first().count() as u8,
-            place.unwrap_or(0) as u8,
-        );
-        let place = carried.map_or(0, |one| one.armed.place() + 1);
-        rows.add(Row::one_of_many(
-            own.weapon,
-            name(sheet, which),
-            (Armed::COUNT + 1, place),
-            &|_, choice| match choice.checked_sub(1).and_then(Armed::at) {
-                Some(armed) => armed.name(),
-                None => Text::Word(own_texts().none),
+        let weapons = Among::<Record, _> {
+            all: &Armed::NONE_OR_ALL,
+            chosen: carried.and_then(|one| one.armed.as_offered()),
+            text: &|_, armed| armed.map_or(Text::Word(own.none), Armed::name),
+            take: &|game, armed| menu.change(game, &|_| armed.map(Carried::new)),
+        };
+        let talents = Among::<Record, _> {
+            all: &sheet
+                .talents_learned_first()
+                .collect::<Vec<_, { talents::MOST }>>(),
+            chosen: carried.map_or(0, |one| one.talent),
+            text: &|game, talent| {
+                let sheet = super::sheet(id, game);
+                sheet.map_or(Text::default(), |sheet| sheet.talent_name(talent))
             },
-            &|game, choice| {
-                menu.change(game, &|_, _| {
-                    let armed = choice.checked_sub(1).and_then(Armed::at);
-                    armed.map(Carried::new)
+            take: &|game, talent| {
+                menu.change(game, &|carried| {
+                    carried.map(|one| Carried { talent, ..one })
                 })
             },
-        ));
-        rows.add(
-            Row::one_of_many(
-                texts().talent,
-                talent_name,
-                talents,
-                &|game, choice| {
-                    let sheet = super::sheet(id, game);
-                    let name = sheet.and_then(|sheet| {
-                        let talent = sheet.talents_learned_first().nth(choice.into())?;
-                        Some(sheet.talent_name(talent))
-                    });
-                    name.unwrap_or_default()
-                },
-                &|game, choice| {
-                    menu.change(game, &|sheet, carried| {
-                        let talent = sheet.talents_learned_first().nth(choice.into());
-                        carried.map(|one| Carried {
-                            talent: talent.unwrap_or(one.talent),
-                            ..one
-                        })
-                    })
-                },
-            )
-            .unless(carried.is_none(), own.none),
-        );
+        };
+        let talent = carried.map_or(Text::Word(shared().dash), |one| {
+            sheet.talent_name(one.talent)
+        });
+        rows.add(Row::among(own.weapon, name(sheet, which), &weapons));
+        rows.add(Row::among(texts().talent, talent, &talents).unless(carried.is_none(), own.none));
         let is_own = carried.is_some_and(|one| matches!(one.armed, Armed::Own(_)));
         let weapon = carried.and_then(|one| one.armed.weapon());
         let codes = weapon.map_or([None; 2], |weapon| [weapon.life, weapon.breath]);
@@ -112,34 +88,24 @@ impl Menu for WeaponMenu {
             .into_iter()
             .zip(own.columns.into_iter().zip(codes))
         {
-            let chosen = now.map_or(0, |code| code.column as u8 + 1);
-            rows.add(
-                Row::one_of_many(
-                    label,
-                    code(now),
-                    (Column::ALL.len() as u8 + 1, chosen),
-                    &|_, choice| Text::Name(code(column(choice))),
-                    &|game, choice| {
-                        menu.change(game, &|_, mut carried| {
-                            if let Some(Carried {
-                                armed: Armed::Own(Weapon { life, breath, .. }),
-                                ..
-                            }) = &mut carried
-                            {
-                                *if of_life { life } else { breath } = column(choice);
-                            }
-                            carried
-                        })
-                    },
-                )
-                .unless(!is_own, own.not_own),
-            );
+            let columns = Among::<Record, _> {
+                all: &none_or::<_, { Column::ALL.len() + 1 }>(Column::ALL),
+                chosen: now.map(|code| code.column),
+                text: &|_, column| Text::Name(code(column.map(DamageCode::of))),
+                take: &|game, column| {
+                    menu.change(game, &|mut carried| {
+                        if let Some(Carried {
+                            armed: Armed::Own(Weapon { life, breath, .. }),
+                            ..
+                        }) = &mut carried
+                        {
+                            *if of_life { life } else { breath } = column.map(DamageCode::of);
+                        }
+                        carried
+                    })
+                },
+            };
+            rows.add(Row::among(label, code(now), &columns).unless(!is_own, own.not_own));
         }
     }
-}
-
-/// A column of a weapon of one's own; none comes first.
-fn column(choice: u8) -> Option<DamageCode> {
-    let column = nth(&Column::ALL, choice.checked_sub(1)?)?;
-    Some(DamageCode::of(column))
 }
