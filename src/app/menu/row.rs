@@ -109,6 +109,7 @@ pub(crate) trait OneOf: Copy + PartialEq + 'static {
 }
 
 /// A row of a menu. Everything about it stands in one place.
+#[must_use = "a row is seen when it is added to the rows"]
 pub(crate) struct Row<'r, S: Scope> {
     /// What is drawn of it.
     pub(super) face: Face,
@@ -451,7 +452,7 @@ impl<'r, S: Scope> Row<'r, S> {
     }
 }
 
-/// A row for something in the state that is on or off: `switch!(rows, texts().power, power)`. As in the
+/// A row for something in the state that is on or off: `rows.add(switch!(rows, texts().power, power))`. As in the
 /// macros below, `Row` is the game's own alias, so that the functions of a row know what they act on.
 macro_rules! switch {
     ($rows:ident, $label:expr, $($field:tt)+) => {
@@ -474,7 +475,8 @@ macro_rules! one_of {
 }
 pub(crate) use one_of;
 
-/// A row for a number in the state with its limits: `number!(rows, texts().metres, 1..=200, metres)`.
+/// A row for a number in the state with its limits:
+/// `rows.add(number!(rows, texts().metres, 1..=200, metres))`.
 macro_rules! number {
     ($rows:ident, $label:expr, $limits:expr, $($field:tt)+) => {
         Row::number($label, $rows.game().$($field)+, &|game, direction| {
