@@ -223,7 +223,8 @@ pub(crate) fn add_recruits<L: LineUp>(
         },
         take: &|game, recruit| enlist::<L>(game, None, recruit),
     };
-    let row = Row::among(label, Word::NONE, &values).step_of(parts::<L>(game));
+    let mut row = Row::among(label, Word::NONE, &values);
+    row.step_of(parts::<L>(game));
     rows.add(row.refused(refusal).unless(all >= L::MOST, L::FULL));
 }
 
@@ -238,7 +239,7 @@ pub(crate) fn add_who<L: LineUp>(rows: &mut Rows<'_, L::Record>, label: Word, ra
         text: &recruit_name::<L>,
         take: &|game, recruit| enlist::<L>(game, Some(rank), recruit),
     };
-    let row = Row::among(label, recruit_name::<L>(game, chosen), &values);
+    let mut row = Row::among(label, recruit_name::<L>(game, chosen), &values);
     rows.add(row.step_of(parts::<L>(game)).refused(refusal));
 }
 
@@ -247,7 +248,7 @@ pub(crate) fn add_name<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
     let game = rows.game();
     let (refusal, has_sheet) = (L::refusal(game, None), has_sheet::<L>(game, rank));
     let named = Named::Combatant(L::TILE, rank);
-    let row = renaming(own_name(), named, L::own_name(game, rank));
+    let mut row = renaming(own_name(), named, L::own_name(game, rank));
     rows.add(
         row.unless(has_sheet, shared().on_its_sheet)
             .refused(refusal),

@@ -9,6 +9,7 @@ use crate::app::journal::Step;
 use crate::app::place::Go;
 use crate::app::scope::Scope;
 use crate::games::{AnyMenu, AnyPage};
+use crate::name::Name;
 use crate::ui::list::Value;
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -119,30 +120,44 @@ pub(crate) struct Row<'r, S: Scope> {
     pub(super) turn: Option<Turn<'r, S>>,
 }
 
-/// What a row is called, and what it means where that does not say it all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Label {
-    text: Text,
-    hint: Word,
-}
-
-impl<T: Into<Text>> From<T> for Label {
-    fn from(text: T) -> Label {
-        Label {
-            text: text.into(),
-            hint: Word::NONE,
-        }
+impl<S: Scope> Clone for Row<'_, S> {
+    fn clone(&self) -> Self {
+        *self
     }
 }
 
-/// A label, and the hint that is shown while the cursor is on the row. A menu has hints for all of
-/// its rows or for none.
-impl From<[Word; 2]> for Label {
-    fn from([text, hint]: [Word; 2]) -> Label {
-        Label {
-            text: Text::Word(text),
-            hint,
-        }
+impl<S: Scope> Copy for Row<'_, S> {}
+
+/// What a row is called: a word, a word and the hint that is shown while the cursor is on the row, or a
+/// name. A menu has hints for all of its rows or for none.
+pub(crate) trait Label {
+    /// Writes what the row is called.
+    fn write(self, face: &mut Face);
+}
+
+impl Label for Word {
+    fn write(self, face: &mut Face) {
+        face.label = Text::Word(self);
+    }
+}
+
+impl Label for [Word; 2] {
+    fn write(self, face: &mut Face) {
+        let [name, hint] = self;
+        face.label = Text::Word(name);
+        face.hint = hint;
+    }
+}
+
+impl Label for Name {
+    fn write(self, face: &mut Face) {
+        face.label = Text::Name(self);
+    }
+}
+
+impl Label for Text {
+    fn write(self, face: &mut Face) {
+        face.label = self;
     }
 }
 
@@ -216,164 +231,198 @@ impl Face {
     };
 }
 
-impl<'r, S: Scope> Row<'r, S> {
-    #[inline(always)]
-    fn new(label: impl Into<Label>, value: Value, verb: Word, act: Act<'r, S>) -> Row<'r, S> {
-        let Label { text, hint } = label.into();
-        let face = Face {
-            label: text,
-            hint,
-            value,
+impl Face {
+    #[inline(never)] // Each kind of row in each scope would write all the fields.
+    fn new(value: &Value, verb: Word) -> Face {
+        Face {
+            value: *value,
             verb,
             ..Face::EMPTY
-        };
-        Row {
-            face,
+        }
+    }
+}
+
+/// No function here is compiled into its callers: a menu has many rows, and calls are smaller.
+impl<'r, S: Scope> Row<'r, S> {
+    #[inline(always)]
+    fn new(label: impl Label, value: &Value, verb: Word, act: Act<'r, S>) -> Row<'r, S> {
+        let mut row = Row {
+            face: Face::new(value, verb),
             act,
             turn: None,
-        }
+        };
+        label.write(&mut row.face);
+        row
     }
 
     /// A row that only tells something.
-    pub(crate) fn info(label: impl Into<Label>, value: Value) -> Row<'r, S> {
-        Row::new(label, value, Word::NONE, Act::Nothing)
+    #[inline(never)]
+    pub(crate) fn info(label: impl Label, value: Value) -> Row<'r, S> {
+        Row::new(label, &value, Word::NONE, Act::Nothing)
     }
 
     /// A row that does something at once, as this verb says.
-    pub(crate) fn act(label: impl Into<Label>, verb: Word, act: Do<'r, S>) -> Row<'r, S> {
-        Row::new(label, Value::None, verb, Act::Do(act))
+    #[inline(never)]
+    pub(crate) fn act(label: impl Label, verb: Word, act: Do<'r, S>) -> Row<'r, S> {
+        Row::new(label, &Value::None, verb, Act::Do(act))
     }
 
     /// A row that rolls dice.
-    pub(crate) fn roll(label: impl Into<Label>, act: Do<'r, S>) -> Row<'r, S> {
-        Row::new(label, Value::None, shared().roll, Act::Roll(act))
+    #[inline(never)]
+    pub(crate) fn roll(label: impl Label, act: Do<'r, S>) -> Row<'r, S> {
+        Row::new(label, &Value::None, shared().roll, Act::Roll(act))
     }
 
     /// A row that leads to a menu.
-    pub(crate) fn open(label: impl Into<Label>, menu: impl Into<AnyMenu>) -> Row<'r, S> {
+    #[inline(always)]
+    pub(crate) fn open(label: impl Label, menu: impl Into<AnyMenu>) -> Row<'r, S> {
         Row::go(label, Go::Open(menu.into()))
     }
 
     /// A row that leads to a page.
-    pub(crate) fn show(label: impl Into<Label>, page: impl Into<AnyPage>) -> Row<'r, S> {
+    #[inline(always)]
+    pub(crate) fn show(label: impl Label, page: impl Into<AnyPage>) -> Row<'r, S> {
         Row::go(label, Go::Show(page.into()))
     }
 
     /// A row that leads elsewhere.
-    pub(crate) fn go(label: impl Into<Label>, go: Go) -> Row<'r, S> {
-        Row::new(label, Value::None, shared().open, Act::Go(go))
+    #[inline(never)]
+    pub(crate) fn go(label: impl Label, go: Go) -> Row<'r, S> {
+        Row::new(label, &Value::None, shared().open, Act::Go(go))
     }
 
     /// Something that is on or off. `flip` takes the other.
-    pub(crate) fn switch(label: impl Into<Label>, is_on: bool, flip: Do<'r, S>) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn switch(label: impl Label, is_on: bool, flip: Do<'r, S>) -> Row<'r, S> {
         let value = Value::word(shared().switch(is_on));
-        Row::new(label, value, shared().change, Act::Do(flip))
+        Row::new(label, &value, shared().change, Act::Do(flip))
     }
 
     /// Something that is ticked or not. `flip` takes the other.
-    pub(crate) fn tick(label: impl Into<Label>, is_ticked: bool, flip: Do<'r, S>) -> Row<'r, S> {
-        Row::new(label, Value::None, shared().change, Act::Do(flip)).marked(is_ticked)
+    #[inline(never)]
+    pub(crate) fn tick(label: impl Label, is_ticked: bool, flip: Do<'r, S>) -> Row<'r, S> {
+        let mut row = Row::new(label, &Value::None, shared().change, Act::Do(flip));
+        row.face.marked = is_ticked;
+        row
+    }
+
+    /// A row with a value that is changed in this way.
+    #[inline(never)]
+    fn valued(label: impl Label, value: &Value, act: Act<'r, S>) -> Row<'r, S> {
+        Row::new(label, value, shared().change, act)
     }
 
     /// A number, or another value, that Up and Down change in the menu.
+    #[inline(always)]
     pub(crate) fn number(
-        label: impl Into<Label>,
+        label: impl Label,
         value: impl Into<Text>,
         turn: Turn<'r, S>,
     ) -> Row<'r, S> {
-        let value = Value::Text(value.into());
-        Row::new(label, value, shared().change, Act::Edit(turn))
+        Row::valued(label, &Value::Text(value.into()), Act::Edit(turn))
     }
 
     /// One of a few values. Roll opens them, and `take` takes the one at a place among all of them.
-    pub(crate) fn one_of<T: OneOf>(
-        label: impl Into<Label>,
-        value: T,
+    #[inline(never)]
+    pub(crate) fn one_of<T: OneOf>(label: impl Label, value: T, take: Take<'r, S>) -> Row<'r, S> {
+        let chosen = T::ALL.iter().position(|other| *other == value);
+        Row::choice(
+            label,
+            [T::ALL.len() as u8, chosen.unwrap_or(0) as u8],
+            &|place| T::at(place).text(),
+            take,
+        )
+    }
+
+    #[inline(never)]
+    fn choice(
+        label: impl Label,
+        [count, chosen]: [u8; 2],
+        choice: &'r dyn Fn(u8) -> Text,
         take: Take<'r, S>,
     ) -> Row<'r, S> {
-        let chosen = T::ALL.iter().position(|other| *other == value);
         let act = Act::Choose {
-            count: T::ALL.len() as u8,
-            chosen: chosen.unwrap_or(0) as u8,
-            choice: &|place| T::at(place).text(),
+            count,
+            chosen,
+            choice,
             take,
         };
-        Row::new(label, Value::Text(value.text()), shared().change, act)
+        Row::new(label, &Value::Text(choice(chosen)), shared().change, act)
     }
 
     /// One of these values. Roll opens them.
-    pub(crate) fn among<T: Copy + PartialEq>(
-        label: impl Into<Label>,
+    #[inline(always)]
+    pub(crate) fn among(
+        label: impl Label,
         value: impl Into<Text>,
-        values: &'r Among<'r, S, T>,
+        values: &'r dyn Values<S>,
     ) -> Row<'r, S> {
-        let value = Value::Text(value.into());
-        Row::new(label, value, shared().change, Act::ChooseAmong(values))
+        Row::valued(label, &Value::Text(value.into()), Act::ChooseAmong(values))
     }
 
     /// A number that stands on the table. `mark` marks it, and Roll leads to the table, where Up and
     /// Down turn it and the odds follow.
+    #[inline(always)]
     pub(crate) fn on_table(
-        label: impl Into<Label>,
+        label: impl Label,
         value: impl Into<Text>,
         mark: Do<'r, S>,
     ) -> Row<'r, S> {
-        Row::new(
-            label,
-            Value::Text(value.into()),
-            shared().change,
-            Act::Do(mark),
-        )
+        Row::valued(label, &Value::Text(value.into()), Act::Do(mark))
     }
 
     /// The row that takes back this step, if there is one, and leads there then. It says what it takes
     /// back.
+    #[inline(never)]
     pub(crate) fn undo(step: Option<Step>, go: Go) -> Row<'r, S> {
-        let (verb, what) = (shared().confirm, step.map(|step| step.text()));
-        let row = match step {
-            Some(step) => Row::new(shared().undo, Value::None, verb, Act::Undo(step, go)),
-            None => Row::info(shared().undo, Value::None).not(shared().nothing_to_undo),
-        };
-        let mut row = row.saying(what.unwrap_or_default());
-        row.face.cursor = Cursor {
-            passes: true,
-            skips: true,
-            ..row.face.cursor
-        };
+        let mut row = Row::new(shared().undo, &Value::None, shared().confirm, Act::Nothing);
+        match step {
+            Some(step) => row.act = Act::Undo(step, go),
+            None => drop(row.not(shared().nothing_to_undo)),
+        }
+        row.saying(step.map(|step| step.text()).unwrap_or_default());
+        row.face.cursor.passes = true;
+        row.face.cursor.skips = true;
         row
     }
 
     /// Shows this value.
-    pub(crate) fn with(mut self, value: Value) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn with(&mut self, value: Value) -> &mut Row<'r, S> {
         self.face.value = value;
         self
     }
 
     /// Shows this text as its value.
-    pub(crate) fn saying(self, value: impl Into<Text>) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn saying(&mut self, value: impl Into<Text>) -> &mut Row<'r, S> {
         self.with(Value::Text(value.into()))
     }
 
     /// Bears a mark: it is the one that acts or is chosen.
-    pub(crate) fn marked(mut self, is_marked: bool) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn marked(&mut self, is_marked: bool) -> &mut Row<'r, S> {
         self.face.marked = is_marked;
         self
     }
 
     /// Has another verb in the footer.
-    pub(crate) fn verb(mut self, verb: Word) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn verb(&mut self, verb: Word) -> &mut Row<'r, S> {
         self.face.verb = verb;
         self
     }
 
     /// Has another hint.
-    pub(crate) fn hint(mut self, hint: Word) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn hint(&mut self, hint: Word) -> &mut Row<'r, S> {
         self.face.hint = hint;
         self
     }
 
     /// Cannot be used now, for this reason.
-    pub(crate) fn not(mut self, reason: Word) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn not(&mut self, reason: Word) -> &mut Row<'r, S> {
         self.face.refusal = Some(reason);
         self.face.verb = Word::NONE;
         self.act = Act::Nothing;
@@ -381,7 +430,8 @@ impl<'r, S: Scope> Row<'r, S> {
     }
 
     /// Cannot be used now, for this reason, if `is_impossible`. The last reason given is the one told.
-    pub(crate) fn unless(self, is_impossible: bool, reason: Word) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn unless(&mut self, is_impossible: bool, reason: Word) -> &mut Row<'r, S> {
         match is_impossible {
             true => self.not(reason),
             false => self,
@@ -389,7 +439,8 @@ impl<'r, S: Scope> Row<'r, S> {
     }
 
     /// Cannot be used now if there is a reason.
-    pub(crate) fn refused(self, reason: Option<Word>) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn refused(&mut self, reason: Option<Word>) -> &mut Row<'r, S> {
         match reason {
             Some(reason) => self.not(reason),
             None => self,
@@ -397,56 +448,65 @@ impl<'r, S: Scope> Row<'r, S> {
     }
 
     /// Deletes what the menu is about: the cursor is never remembered here.
-    pub(crate) fn removes(mut self) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn removes(&mut self) -> &mut Row<'r, S> {
         self.face.cursor.passes = true;
         self
     }
 
     /// Once its value was changed, the cursor moves on to the next row.
-    pub(crate) fn then_next(mut self) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn then_next(&mut self) -> &mut Row<'r, S> {
         self.face.cursor.then = Then::Next;
         self
     }
 
     /// Once its value was changed, the cursor goes to that row.
-    pub(crate) fn then(mut self, target: Target) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn then(&mut self, target: Target) -> &mut Row<'r, S> {
         self.face.cursor.then = Then::To(target);
         self
     }
 
     /// Up and Down change the value where a menu is opened at the row to be changed.
-    pub(crate) fn turned(mut self, turn: Turn<'r, S>) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn turned(&mut self, turn: Turn<'r, S>) -> &mut Row<'r, S> {
         self.turn = Some(turn);
         self
     }
 
     /// The step that is made here is called this, rather than by the label.
-    pub(crate) fn step(mut self, name: Word) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn step(&mut self, name: Word) -> &mut Row<'r, S> {
         self.face.step = Some(name);
         self
     }
 
     /// What is done here is a step of the table, which may change these parts of the record and any
     /// sheet.
-    pub(crate) fn step_of(mut self, parts: &'static [u8]) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn step_of(&mut self, parts: &'static [u8]) -> &mut Row<'r, S> {
         self.face.parts = Some(parts);
         self
     }
 
     /// The cursor stands here when the menu is opened for the first time, if `is_so`.
-    pub(crate) fn first(mut self, is_so: bool) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn first(&mut self, is_so: bool) -> &mut Row<'r, S> {
         self.face.cursor.first |= is_so;
         self
     }
 
     /// The cursor stands here whenever the menu is opened, if `is_so`.
-    pub(crate) fn always_first(mut self, is_so: bool) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn always_first(&mut self, is_so: bool) -> &mut Row<'r, S> {
         self.face.cursor.always |= is_so;
         self
     }
 
     /// Other menus find the row by this number, whatever its label is.
-    pub(crate) fn item(mut self, item: u8) -> Row<'r, S> {
+    #[inline(never)]
+    pub(crate) fn item(&mut self, item: u8) -> &mut Row<'r, S> {
         self.face.item = Some(item);
         self
     }

@@ -4,6 +4,8 @@
 //! row the cursor stands on, what Roll does there. So a row exists only as the value that is added,
 //! and no row has to be found again by its index.
 
+use core::borrow::Borrow;
+
 use super::DynMenu;
 use super::row::{Cursor, Do, Done, Face, Row, Take, Turn, Values};
 use crate::app::input::Direction;
@@ -294,9 +296,14 @@ impl<S: Scope> Rows<'_, S> {
     }
 
     /// Adds a row behind the others.
-    pub(crate) fn add(&mut self, row: Row<'_, S>) {
+    pub(crate) fn add<'r>(&mut self, row: impl Borrow<Row<'r, S>>) {
+        self.meet(row.borrow());
+    }
+
+    #[inline(never)]
+    fn meet(&mut self, row: &Row<'_, S>) {
         if self.pass.meet(&row.face, row.act.kind()) {
-            self.use_functions_of(&row);
+            self.use_functions_of(row);
         }
     }
 

@@ -201,7 +201,7 @@ impl Menu for FoeMenu {
             let game = rows.game();
             if game.foe(slot).is_some() {
                 let who = Who::Foe(slot);
-                let row = Row::open(name_of(game, who), SheetMenu(who, Group::Main));
+                let mut row = Row::open(name_of(game, who), SheetMenu(who, Group::Main));
                 let row = row.with(endurance_bar(game, who));
                 rows.add(row);
             }

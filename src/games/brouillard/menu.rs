@@ -66,7 +66,7 @@ fn skill(rows: &mut Rows<'_>) {
         }
         Task::Unseen | Task::Unheard | Task::Detection => {
             add_side(rows, Seat::B);
-            let modifiers = Row::open(own.modifiers, ModifierMenu);
+            let mut modifiers = Row::open(own.modifiers, ModifierMenu);
             rows.add(modifiers.saying(modifiers::sums(&setup)));
             let metres = metres_text(setup.metres);
             rows.add(Row::on_table(own.distance, metres, &|_| TABLE));
@@ -75,7 +75,7 @@ fn skill(rows: &mut Rows<'_>) {
                 rows.add(Row::among(
                     own.sense,
                     sense(setup.by_ear),
-                    &Among {
+                    &Among::<Record, _> {
                         all: &[false, true],
                         chosen: setup.by_ear,
                         text: &|_, by_ear| sense(by_ear).into(),
@@ -116,7 +116,7 @@ fn skill(rows: &mut Rows<'_>) {
             rows.add(Row::among(
                 own.item,
                 word(&own.remedies, setup.remedy.place()),
-                &Among {
+                &Among::<Record, _> {
                     all: &Remedy::ALL,
                     chosen: setup.remedy,
                     text: &remedy_text,

@@ -187,7 +187,9 @@ fn granted<'r>(label: Word, is_granted: bool, flip: crate::app::menu::Do<'r, Fam
     } else {
         shared().off
     };
-    Row::switch(label, is_granted, flip).saying(value)
+    let mut row = Row::switch(label, is_granted, flip);
+    row.saying(value);
+    row
 }
 
 /// RH-2: it is done when it adds up; if not, the rule says why.

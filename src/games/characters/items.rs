@@ -158,13 +158,12 @@ impl Menu for ItemMenu {
                 .item(nth),
             );
         }
-        let add = naming(named.add, Named::Item(at))
-            .first(count == 0)
-            .item(count);
-        rows.add(match refusal {
-            Some(reason) => add.not(reason),
-            None => add,
-        });
+        rows.add(
+            naming(named.add, Named::Item(at))
+                .first(count == 0)
+                .item(count)
+                .refused(refusal),
+        );
         // RH-25: a power has no malus.
         if sort == Sort::Items {
             // RH-6, RP-6: what it costs that something is missing.
@@ -234,15 +233,14 @@ impl Menu for PickMenu {
                 let _ = game.shared.roster.change(at.sheet, remove);
                 Ok(Go::Return(ItemMenu::at(at, nth)))
             };
-            rows.add(
-                match pick {
-                    Pick::Rename => Row::open(name, NamingMenu(named)),
-                    Pick::Remove => {
-                        Row::act(name, texts().remove, &remove).step(texts().remove_one)
-                    }
-                }
-                .always_first(nth == 0),
-            );
+            let mut row = match pick {
+                Pick::Rename => Row::open(name, NamingMenu(named)),
+                Pick::Remove => Row::act(name, texts().remove, &remove),
+            };
+            if pick == Pick::Remove {
+                row.step(texts().remove_one);
+            }
+            rows.add(row.always_first(nth == 0));
         }
     }
 }

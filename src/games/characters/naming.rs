@@ -255,8 +255,10 @@ pub(super) fn naming<'r, S: Scope>(label: Word, named: Named) -> Row<'r, S> {
 
 /// A row that leads to the names of something that has this name.
 pub(crate) fn renaming<'r, S: Scope>(label: Word, named: Named, name: Name) -> Row<'r, S> {
-    naming(label, named).saying(match name.is_empty() {
+    let mut row = naming(label, named);
+    row.saying(match name.is_empty() {
         true => Text::Word(shared().dash),
         false => Text::Name(name),
-    })
+    });
+    row
 }

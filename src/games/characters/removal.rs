@@ -42,7 +42,7 @@ impl Menu for RemovalMenu {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let no = Row::act(shared().keep_it, shared().confirm, &|_| Ok(Go::Up));
+        let mut no = Row::act(shared().keep_it, shared().confirm, &|_| Ok(Go::Up));
         rows.add(no.always_first(true));
         match *self {
             RemovalMenu::Sheet(slot) => {

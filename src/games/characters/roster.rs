@@ -62,8 +62,7 @@ impl Menu for RosterMenu {
                 Ok(book.open(id))
             },
         };
-        let row = Row::among(own.other_book, Word::NONE, &values);
-        rows.add(row.unless(is_full, own.full));
+        rows.add(Row::among(own.other_book, Word::NONE, &values).unless(is_full, own.full));
         rows.add(Row::show(shared().help, HelpPage::of(Tile::Characters)));
         rows.add(Row::go(shared().games, Go::Shelf));
     }
@@ -72,17 +71,14 @@ impl Menu for RosterMenu {
 /// What was done last to any sheet.
 fn add_undo(rows: &mut Rows<'_>) {
     let shared = rows.game().shared;
-    let row = match shared.journal.newest_of_sheet(None) {
-        Some((step, slot)) => {
-            let row = Row::undo(Some(step), RosterMenu::at(slot));
-            // Whose it was, also if that sheet was deleted.
-            match shared.sheet_before(&step, slot) {
-                Some(sheet) => row.saying(sheet.name()),
-                None => row,
-            }
-        }
-        None => Row::undo(None, Go::Stay),
+    let Some((step, slot)) = shared.journal.newest_of_sheet(None) else {
+        return rows.add(Row::undo(None, Go::Stay));
     };
+    let mut row = Row::undo(Some(step), RosterMenu::at(slot));
+    // Whose it was, also if that sheet was deleted.
+    if let Some(sheet) = shared.sheet_before(&step, slot) {
+        row.saying(sheet.name());
+    }
     rows.add(row);
 }
 
@@ -105,7 +101,7 @@ fn add_sheet(rows: &mut Rows<'_>, slot: Slot, is_wanted: impl Fn(&AnySheet) -> b
         sheet => (sheet.aside(game.lang()), false),
     };
     let value = Value::Signed(sheet.book().sign(), aside);
-    let row = Row::go(sheet.name(), sheet.book().open(id));
+    let mut row = Row::go(sheet.name(), sheet.book().open(id));
     rows.add(row.with(value).marked(acts).first(acts).item(slot.number()));
 }
 

@@ -84,8 +84,7 @@ impl Menu for SheetMenu {
             change(game, id, &|sheet| sheet.character.reward().map(drop))
         }));
         // RH-44, RP-32.
-        let learn = naming(own.learn, Named::Learnt(id, Kind::Normal));
-        rows.add(learn.unless(is_full, own.no_room));
+        rows.add(naming(own.learn, Named::Learnt(id, Kind::Normal)).unless(is_full, own.no_room));
         let rules = rows.game().systems.rules();
         rows.add(learn_costly(id, &rules).unless(is_full, own.no_room));
         rows.add(renaming(own.own_name, Named::Sheet(slot), name));
@@ -114,9 +113,10 @@ fn add_cliche(rows: &mut Rows<'_>, at: Acting) {
         text: force(state),
     };
     let acting = game.acting().filter(|acting| acting.sheet == at.sheet);
-    let row = Row::open(label, ClicheMenu(at)).with(bar);
     rows.add(
-        row.marked(acting == Some(at))
+        Row::open(label, ClicheMenu(at))
+            .with(bar)
+            .marked(acting == Some(at))
             .first(acting.map_or(0, |acting| acting.cliche) == at.cliche)
             .item(at.cliche),
     );
@@ -146,7 +146,11 @@ fn learn_costly(id: SheetId, rules: &RuleSet) -> Row<'static> {
     };
     match costly(rules) {
         Ok(kind) => naming(label, Named::Learnt(id, kind)),
-        Err(error) => Row::info(label, Value::None).not(wanted::no_kind(error)),
+        Err(error) => {
+            let mut row = Row::info(label, Value::None);
+            row.not(wanted::no_kind(error));
+            row
+        }
     }
 }
 

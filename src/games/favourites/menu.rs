@@ -121,11 +121,11 @@ impl Menu for ChangeMenu {
                 context.favourites.put_first(slot);
                 changed()
             };
-            let row = match self {
-                ChangeMenu::PutFirst => Row::act(label, own.to_top, &put_first)
+            let mut row = match self {
+                ChangeMenu::PutFirst => *Row::act(label, own.to_top, &put_first)
                     .step(own.to_top)
                     .step_of(Record::KEYS),
-                ChangeMenu::Delete => Row::open(label, RemovalMenu(slot)).verb(own.delete_it),
+                ChangeMenu::Delete => *Row::open(label, RemovalMenu(slot)).verb(own.delete_it),
             };
             rows.add(row.with(value));
         }
@@ -144,7 +144,7 @@ impl Menu for RemovalMenu {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let no = Row::act(shared().keep_it, shared().confirm, &|_| Ok(Go::Up));
+        let mut no = Row::act(shared().keep_it, shared().confirm, &|_| Ok(Go::Up));
         rows.add(no.always_first(true));
         rows.add(
             Row::act(shared().delete_it, shared().confirm, &|context| {

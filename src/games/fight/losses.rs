@@ -179,7 +179,7 @@ impl Menu for FormUpMenu {
                 STAY
             },
         };
-        let row = Row::among(own.leader, leads, &values);
+        let mut row = Row::among(own.leader, leads, &values);
         rows.add(row.unless(!leaders.ties(), own.strongest_leads));
         for &(member, forms_up) in &all {
             let name = name(rows.game(), seat, member);
@@ -190,7 +190,7 @@ impl Menu for FormUpMenu {
         }
         // RH-53: everybody fights on alone.
         let goes_on = rows.game().melee.is_going_on();
-        let each_alone =
+        let mut each_alone =
             Row::act(
                 several.each_alone,
                 shared().confirm,

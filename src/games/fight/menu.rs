@@ -53,37 +53,45 @@ fn add_rows(rows: &mut Rows<'_>) {
         add_side(rows, seat);
     }
     for seat in Seat::BOTH {
-        let options = Row::open(options_title(seat), SideMenu(seat));
-        rows.add(options.unless(has_ended, own.has_ended));
+        rows.add(Row::open(options_title(seat), SideMenu(seat)).unless(has_ended, own.has_ended));
     }
     for seat in Seat::BOTH {
         add_force(rows, seat);
     }
     // G-7.
-    let to_the_end = Row::roll(own.to_the_end, &|game| {
-        game.fight.order = Order::ToTheEnd;
-        Ok(Go::RollAt(Tile::Fight))
-    });
-    rows.add(match ask(rows.game()).coming {
-        Coming::Round => to_the_end,
-        Coming::End => to_the_end.not(own.has_ended),
-        Coming::Victim | Coming::FormUp => to_the_end.not(own.team_decides),
-        Coming::Preparation(_) | Coming::OtherCliche(_) => to_the_end.not(own.being_prepared),
-        Coming::Refused(error) => to_the_end.not(reason(error)),
-    });
-    let new_fight = Row::act(own.new_fight, shared().confirm, &|game| {
-        record::leave(&mut game.record.fight, &mut game.shared.roster);
-        TABLE
-    });
-    rows.add(new_fight.step_of(DUEL).unless(is_before, own.no_fight));
+    let why_not = match ask(rows.game()).coming {
+        Coming::Round => None,
+        Coming::End => Some(own.has_ended),
+        Coming::Victim | Coming::FormUp => Some(own.team_decides),
+        Coming::Preparation(_) | Coming::OtherCliche(_) => Some(own.being_prepared),
+        Coming::Refused(error) => Some(reason(error)),
+    };
+    rows.add(
+        Row::roll(own.to_the_end, &|game| {
+            game.fight.order = Order::ToTheEnd;
+            Ok(Go::RollAt(Tile::Fight))
+        })
+        .refused(why_not),
+    );
+    rows.add(
+        Row::act(own.new_fight, shared().confirm, &|game| {
+            record::leave(&mut game.record.fight, &mut game.shared.roster);
+            TABLE
+        })
+        .step_of(DUEL)
+        .unless(is_before, own.no_fight),
+    );
     for seat in Seat::BOTH {
         // RH-21.
         let name = match &rows.game().fight.combat {
             Some(combat) => who::name(combat.fighters.of(seat), seat),
             None => Text::Word(side_name(seat)),
         };
-        let recover = Row::open(own.recover, RecoverMenu(seat)).saying(name);
-        rows.add(recover.unless(!has_ended, own.after_the_fight));
+        rows.add(
+            Row::open(own.recover, RecoverMenu(seat))
+                .saying(name)
+                .unless(!has_ended, own.after_the_fight),
+        );
     }
     let system = system(rows.game());
     let why_not = (!is_before).then_some(own.new_fight_first);
@@ -91,11 +99,13 @@ fn add_rows(rows: &mut Rows<'_>) {
     add_efforts(rows, is_before, system);
     // RH-50: the fight of several.
     let parts = chosen_after(rows.game(), MELEE);
-    let several = Row::act(melee::words::texts().name, shared().open, &|game| {
-        melee::open(game.record, game.shared);
-        TABLE
-    });
-    rows.add(several.step_of(parts));
+    rows.add(
+        Row::act(melee::words::texts().name, shared().open, &|game| {
+            melee::open(game.record, game.shared);
+            TABLE
+        })
+        .step_of(parts),
+    );
 }
 
 /// RP-22, RP-23: whether Efforts are made at this table, and Double Efforts too.
@@ -135,8 +145,7 @@ fn add_side(rows: &mut Rows<'_>, seat: Seat) {
             (SideKind::One, None) => who::summary(game, seat),
             _ => who::name(combat.fighters.of(seat), seat),
         };
-        let row = Row::info(title, Value::Text(name));
-        return rows.add(row.not(texts().new_fight_first));
+        return rows.add(Row::info(title, Value::Text(name)).not(texts().new_fight_first));
     }
     let values = Among::<Family, _> {
         all: &recruits::<Sides>(game, None),
@@ -148,12 +157,12 @@ fn add_side(rows: &mut Rows<'_>, seat: Seat) {
             STAY
         },
     };
-    let row = Row::among(title, who::summary(game, seat), &values);
+    let mut row = Row::among(title, who::summary(game, seat), &values);
     // After the left side comes the right one.
-    rows.add(match seat {
-        Seat::A => row.then_next(),
-        Seat::B => row,
-    });
+    if seat == Seat::A {
+        row.then_next();
+    }
+    rows.add(row);
 }
 
 /// What the strength of a side is called.
@@ -178,16 +187,16 @@ fn add_force(rows: &mut Rows<'_>, seat: Seat) {
             let used = character.cliche(in_use);
             if character.cliches().len() == 1 {
                 let force = used.map_or(0, |cliche| cliche.current().get());
-                Row::info(label, Value::number(force.into())).not(own.only_one_cliche)
+                *Row::info(label, Value::number(force.into())).not(own.only_one_cliche)
             } else {
                 let kind = used.map(|cliche| cliche.kind()).unwrap_or_default();
                 let name = who::cliche_name(game, source(game, seat), in_use, kind);
-                Row::open(own.cliche_of[place], ClicheMenu(seat))
+                *Row::open(own.cliche_of[place], ClicheMenu(seat))
                     .saying(name)
                     .unless(has_ended(game), own.has_ended)
             }
         }
-        Some(Side::Team(_)) => Row::info(label, Value::None).not(own.leader_fights),
+        Some(Side::Team(_)) => *Row::info(label, Value::None).not(own.leader_fights),
     };
     rows.add(row);
 }

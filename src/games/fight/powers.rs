@@ -73,14 +73,14 @@ fn add_power(rows: &mut Rows<'_>, seat: Seat, power: u8, cliche: &Cliche) {
         Ok(Go::RollAt(Tile::Fight))
     };
     let prepare = |game: &mut GameMut<'_>| done(moves::prepare(game, seat, power));
-    let row = match kind {
+    let mut row = match kind {
         Kind::Special(Preparation::Ready) => {
-            Row::roll(name, &cast).verb(own.cast).saying(own.ready)
+            *Row::roll(name, &cast).verb(own.cast).saying(own.ready)
         }
         _ if is_preparing(kind) => {
-            Row::info(name, Value::word(own.preparing)).not(own.not_prepared)
+            *Row::info(name, Value::word(own.preparing)).not(own.not_prepared)
         }
-        _ => Row::act(name, risus::texts().prepare, &prepare).saying(own.idle),
+        _ => *Row::act(name, risus::texts().prepare, &prepare).saying(own.idle),
     };
     rows.add(
         row.step_of(DUEL)
@@ -100,7 +100,7 @@ fn add_difficulty(rows: &mut Rows<'_>, difficulty: Option<u8>) {
     rows.add(Row::among(
         shared().against,
         text(difficulty),
-        &Among {
+        &Among::<Family, _> {
             all: &[None, Some(number)],
             chosen: difficulty,
             text: &|_, against| text(against).into(),

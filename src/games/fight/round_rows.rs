@@ -95,11 +95,8 @@ impl RoundRows<'_> {
                 changed
             })
         };
-        let row = Row::number(label, effort(self.set.effort, is_double), &turn);
-        rows.add(match why_not {
-            Some(reason) => row.not(reason),
-            None => row.step_of(self.parts),
-        });
+        let mut row = Row::number(label, effort(self.set.effort, is_double), &turn);
+        rows.add(row.step_of(self.parts).refused(why_not));
     }
 
     /// The rows of the stance, where those of a fight do not stand between them.
@@ -140,7 +137,7 @@ impl RoundRows<'_> {
                 changed
             })
         };
-        let row = Row::number(texts().extra_loss, -i16::from(loss), &turn);
+        let mut row = Row::number(texts().extra_loss, -i16::from(loss), &turn);
         rows.add(row.unless(!rules.has_fumbles(), risus::texts().no_fumbles(rules)));
     }
 }

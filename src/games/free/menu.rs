@@ -72,8 +72,8 @@ impl Menu for FreeMenu {
             })?;
             STAY
         };
-        let rerolls = Row::switch(own.reroll_ones, roll.reroll_ones, &flip);
-        rows.add(unless_alone(rerolls, &roll));
+        let mut rerolls = Row::switch(own.reroll_ones, roll.reroll_ones, &flip);
+        rows.add(unless_alone(&mut rerolls, &roll));
         add_choice(Choice::Reading, &roll, rows);
         let turn_least = |game: &mut GameMut<'_, Setup>, direction: Direction| {
             let mut roll = roll;
@@ -82,22 +82,25 @@ impl Menu for FreeMenu {
             }
             game.set(&roll).is_ok()
         };
-        let success_from = match roll.reading {
+        let mut success_from = match roll.reading {
             Reading::Successes(least) => Row::number(own.success_from, least, &turn_least),
-            _ => Row::info(own.success_from, Value::None).not(own.no_successes),
+            _ => Row::info(own.success_from, Value::None),
         };
-        rows.add(unless_alone(success_from, &roll));
+        if !matches!(roll.reading, Reading::Successes(_)) {
+            success_from.not(own.no_successes);
+        }
+        rows.add(unless_alone(&mut success_from, &roll));
         let turn_sides = |game: &mut GameMut<'_, Setup>, direction: Direction| {
             let die = Die::new(direction.step(roll.die.sides()));
             die.is_some_and(|die| game.set(&FreeRoll { die, ..roll }).is_ok())
         };
-        let sides = Row::number(own.sides, roll.die.sides(), &turn_sides);
-        rows.add(unless_alone(sides, &roll));
+        let mut sides = Row::number(own.sides, roll.die.sides(), &turn_sides);
+        rows.add(unless_alone(&mut sides, &roll));
     }
 }
 
 /// D66 and FATE dice are read in a way of their own, which nothing changes.
-fn unless_alone<'r>(row: Row<'r>, roll: &FreeRoll) -> Row<'r> {
+fn unless_alone<'a, 'r>(row: &'a mut Row<'r>, roll: &FreeRoll) -> &'a mut Row<'r> {
     row.unless(roll.reading == Reading::Fate, texts().fate_alone)
         .unless(roll.reading == Reading::D66, texts().d66_alone)
 }
@@ -116,13 +119,14 @@ fn add_choice(choice: Choice, roll: &FreeRoll, rows: &mut Rows<'_>) {
             STAY
         },
     };
-    let row = Row::among(choice.label(), name, &values);
+    let mut row = Row::among(choice.label(), name, &values);
     let lacks_explosion = choice == Choice::Adds && roll.explode == Explode::Never;
-    let row = row.unless(lacks_explosion, own.nothing_explodes);
-    rows.add(match choice {
+    row.unless(lacks_explosion, own.nothing_explodes);
+    match choice {
         Choice::Keep => row.unless(roll.reading == Reading::D66, own.d66_alone),
-        _ => unless_alone(row, roll),
-    });
+        _ => unless_alone(&mut row, roll),
+    };
+    rows.add(row);
 }
 
 impl Choice {

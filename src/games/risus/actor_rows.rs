@@ -52,14 +52,11 @@ pub(crate) fn add_who(rows: &mut Rows<'_>) {
 
 /// The system that is played, which is seen on the table; or why it cannot be another one now.
 pub(crate) fn add_system(rows: &mut Rows<'_>, system: System, why_not: Option<Word>) {
-    let row = Row::one_of(texts().system, system, &|game, place| {
+    let mut row = Row::one_of(texts().system, system, &|game, place| {
         game.systems.system = OneOf::at(place);
         TABLE
     });
-    rows.add(match why_not {
-        Some(reason) => row.not(reason),
-        None => row,
-    });
+    rows.add(row.refused(why_not));
 }
 
 /// How the Cliché is used, against a rival or not. A power has no use for items (RH-25).

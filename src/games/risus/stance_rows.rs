@@ -25,11 +25,8 @@ pub(crate) struct StanceRows<'a> {
 }
 
 impl StanceRows<'_> {
-    fn add(&self, rows: &mut Rows<'_>, row: Row<'_>) {
-        rows.add(match self.refusal {
-            Some(reason) => row.not(reason),
-            None => row,
-        });
+    fn add(&self, rows: &mut Rows<'_>, row: &mut Row<'_>) {
+        rows.add(row.refused(self.refusal));
     }
 
     /// Changes the stance. Returns false if it is not there, or could not be changed.
@@ -54,7 +51,7 @@ impl StanceRows<'_> {
                 STAY
             },
         };
-        let row = Row::among(own.suitability, text(suitability), &values);
+        let mut row = Row::among(own.suitability, text(suitability), &values);
         self.add(rows, row.unless(!matters, own.off_in_settings));
     }
 
@@ -69,7 +66,7 @@ impl StanceRows<'_> {
         let turn = |game: &mut GameMut<'_>, direction| {
             self.change(game, |stance| turn_malus(direction, stance, rules, level))
         };
-        let row = match self.used.listed {
+        let mut row = match self.used.listed {
             Some(listed) => Row::open(label, items_of(listed.at)),
             None => Row::number(label, 0_u8, &turn),
         };
@@ -84,7 +81,7 @@ impl StanceRows<'_> {
                 direction.step_within(&mut stance.items.bonus, 0, Items::HIGHEST_BONUS)
             })
         };
-        self.add(rows, Row::number(own.item_bonus, items.bonus, &turn));
+        self.add(rows, &mut Row::number(own.item_bonus, items.bonus, &turn));
         self.add_switch(rows, own.reroll_ones, |items| &mut items.reroll_ones);
     }
 
@@ -102,6 +99,6 @@ impl StanceRows<'_> {
             });
             STAY
         };
-        self.add(rows, Row::switch(label, is_on, &flip));
+        self.add(rows, &mut Row::switch(label, is_on, &flip));
     }
 }

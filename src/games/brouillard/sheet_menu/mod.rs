@@ -4,6 +4,8 @@ mod arming;
 mod main;
 mod values;
 
+use core::borrow::BorrowMut;
+
 use super::record::{Record, Who, change, find, name_of};
 use super::words::texts;
 use super::{GameMut, GameRef, Row, Rows, Sheet, set_up};
@@ -67,8 +69,8 @@ struct SheetRows<'r, 'a> {
 }
 
 impl SheetRows<'_, '_> {
-    fn add(&mut self, row: Row<'_>) {
-        self.rows.add(row.step_of(self.parts));
+    fn add<'r>(&mut self, mut row: impl BorrowMut<Row<'r>>) {
+        self.rows.add(&*row.borrow_mut().step_of(self.parts));
     }
 }
 

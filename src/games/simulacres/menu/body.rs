@@ -40,7 +40,7 @@ impl Menu for BodyMenu {
             Row::among(
                 own.carer,
                 carer,
-                &Among {
+                &Among::<Record, _> {
                     all: &nobody_or_each::<Sheet>(&rows.game().shared.roster),
                     chosen: rows.game().body.carer,
                     text: &|game, id| sheet_name(id, own_texts().oneself, game),

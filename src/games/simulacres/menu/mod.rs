@@ -12,6 +12,7 @@ pub(crate) use option::OptionMenu;
 pub(crate) use setup::{DifficultyMenu, EnergyMenu, PartMenu, ZoneMenu};
 pub(crate) use spell::DegreeMenu;
 
+use super::Record;
 use super::words::texts;
 use super::{GameRef, Row, Rows, Sheet, TableName, body as care, who};
 use crate::app::menu::{Among, GadgetRow, GadgetRows, Menu, TABLE};
@@ -83,7 +84,7 @@ fn add_who(rows: &mut Rows<'_>) {
         Row::among(
             own.who,
             name,
-            &Among {
+            &Among::<Record, _> {
                 all: &nobody_or_each::<Sheet>(&game.shared.roster),
                 chosen: game.who,
                 text: &|game, id| sheet_name(id, texts().anybody, game),
@@ -102,7 +103,7 @@ fn add_sheet(rows: &mut Rows<'_>) {
     let own = texts();
     rows.add(match playing(rows.game()) {
         Some((id, _)) => Row::open(own.sheet, SheetMenu(id)),
-        None => Row::info(own.sheet, Value::None).not(own.needs_sheet),
+        None => *Row::info(own.sheet, Value::None).not(own.needs_sheet),
     });
 }
 

@@ -132,7 +132,7 @@ pub(super) fn add_talent(rows: &mut Rows<'_>, of: Of) {
                 game.skill = OneOf::at(place);
                 TABLE
             }),
-            _ => Row::info(own.talent, Value::word(own.none)).not(own.needs_sheet),
+            _ => *Row::info(own.talent, Value::word(own.none)).not(own.needs_sheet),
         });
     };
     let talent = of.setup(game.record).talent;
@@ -141,7 +141,7 @@ pub(super) fn add_talent(rows: &mut Rows<'_>, of: Of) {
     rows.add(Row::among(
         own.talent,
         name,
-        &Among {
+        &Among::<Record, _> {
             all: &all.collect::<heapless::Vec<_, { 1 + talents::MOST }>>(),
             chosen: talent,
             text: &|game, talent| talent_text(of, talent, game),

@@ -45,8 +45,11 @@ impl Menu for HistoryMenu {
                 is_undone: entry.marks.is_undone(),
             };
             // The newest comes first: a place in this menu is another roll's by now.
-            let row = Row::show(label, HistoryPage::at(back)).with(value);
-            rows.add(row.always_first(back == 0));
+            rows.add(
+                Row::show(label, HistoryPage::at(back))
+                    .with(value)
+                    .always_first(back == 0),
+            );
         }
     }
 }

@@ -62,7 +62,7 @@ impl Menu for AnnounceMenu {
             let label = Text::Between([own.defends, Word::NONE], name);
             let toggle =
                 |game: &mut GameMut<'_>| change(game, place, &|manner| manner.ignores.toggle(whom));
-            let row = Row::switch(label, !ignores.has(whom), &toggle);
+            let mut row = Row::switch(label, !ignores.has(whom), &toggle);
             rows.add(row.step_of(parts).step(own.announce));
         }
     }

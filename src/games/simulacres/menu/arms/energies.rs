@@ -105,7 +105,7 @@ fn add_points(rows: &mut Rows<'_>, place: FighterNo, used: Use) {
             direction.step_within(&mut manner.points[used as usize], 0, used.most())
         })
     };
-    let row = match used {
+    let mut row = match used {
         Use::ExtraAttack => Row::switch(label(used), number > 0, &hasten),
         _ => Row::number(label(used), number, &points),
     };

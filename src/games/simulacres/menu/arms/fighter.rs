@@ -60,7 +60,7 @@ impl Menu for FighterMenu {
             );
             rows.add(match one.who {
                 Who::Sheet(id) => Row::open(book().sheet, SheetMenu(id)),
-                Who::Foe(_) => Row::info(book().sheet, Value::None).not(book().needs_sheet),
+                Who::Foe(_) => *Row::info(book().sheet, Value::None).not(book().needs_sheet),
             });
         }
         lineup::add_removal::<Game>(rows, rank(place));
@@ -102,7 +102,7 @@ fn add_manner(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Shee
         },
         take: &|game, weapon| take_weapon(place, weapon, game),
     };
-    let weapon = match &one.who {
+    let mut weapon = match &one.who {
         Who::Foe(_) => Row::among(own.weapon, armed.name(), &of_all),
         Who::Sheet(_) => Row::among(own.weapon, armed.name(), &of_sheet),
     };

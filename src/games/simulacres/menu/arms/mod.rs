@@ -62,7 +62,7 @@ impl Menu for FightMenu {
             Row::among(
                 own.blast,
                 Word::NONE,
-                &Among {
+                &Among::<Record, _> {
                     all: &WeaponName::ON_A_BODY,
                     chosen: WeaponName::ON_A_BODY[0],
                     text: &|_, weapon| Armed::Listed(weapon).name(),
@@ -90,7 +90,7 @@ impl Menu for FightMenu {
             Row::among(
                 own.blast_hits,
                 hits(rows.game(), whom),
-                &Among {
+                &Among::<Record, _> {
                     all: &none_or::<_, { Bout::MOST + 1 }>(FighterNo::all(count)),
                     chosen: whom,
                     text: &hits,

@@ -138,7 +138,7 @@ impl Menu for SheetMenu {
         rows.add(Row::among(
             own.usual_foe,
             Word::NONE,
-            &Among {
+            &Among::<Record, _> {
                 all: below(foes::ALL.len() as u8),
                 chosen: 0,
                 text: &|_, kind| Text::Word(foes::name(kind)),
