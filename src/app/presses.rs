@@ -60,10 +60,13 @@ impl Presses {
     const PIECE: usize = 64;
     pub(super) const PIECES: usize = Self::MOST / Self::PIECE;
 
-    pub(super) const NONE: Presses = Presses {
-        bytes: Vec::new(),
-        dice: None,
-    };
+    #[inline(always)] // It is made where it stays: a constant would be 1 KB of zeros in flash.
+    pub(super) const fn none() -> Presses {
+        Presses {
+            bytes: Vec::new(),
+            dice: None,
+        }
+    }
 
     /// Whether half of the room is used.
     pub(super) fn are_many(&self) -> bool {
@@ -71,7 +74,8 @@ impl Presses {
     }
 
     pub(super) fn clear(&mut self) {
-        *self = Self::NONE;
+        self.bytes.clear();
+        self.dice = None;
     }
 
     /// Whether this is the key of a piece, and the piece then.

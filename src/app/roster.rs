@@ -55,7 +55,8 @@ versions!(StoredSlot for InSlot {
 /// The sheets.
 #[derive(Clone, Debug)]
 pub struct Roster {
-    slots: [Option<Known>; Roster::MOST],
+    /// An array of empty slots would be made on the stack, 9 KB of it. The slots behind these are empty.
+    slots: Vec<Option<Known>, { Roster::MOST }>,
     /// What the next sheet is known by.
     pub(super) next: NextId,
     /// How the slots were that this step has changed, as long as there is room to tell.
@@ -166,7 +167,8 @@ impl Slot {
 /// Two rosters are the same if they know the same sheets, whatever is noted of a step.
 impl PartialEq for Roster {
     fn eq(&self, other: &Roster) -> bool {
-        (&self.slots, self.next) == (&other.slots, other.next)
+        let is_same = |slot| self.known(slot) == other.known(slot);
+        self.next == other.next && Slot::all().all(is_same)
     }
 }
 
@@ -192,7 +194,7 @@ impl Roster {
     #[inline(always)] // It is made where it stays.
     pub const fn new() -> Roster {
         Roster {
-            slots: [const { None }; Roster::MOST],
+            slots: Vec::new(),
             next: NextId::FIRST,
             before: Vec::new(),
             records: Recording::Off,
@@ -201,7 +203,7 @@ impl Roster {
 
     /// Forgets them all.
     pub(super) fn clear(&mut self) {
-        self.slots.iter_mut().for_each(|slot| *slot = None);
+        self.slots.clear();
         self.before.clear();
         self.records = Recording::Off;
     }
@@ -378,6 +380,7 @@ impl Roster {
     }
 
     fn set(&mut self, slot: Slot, known: Option<Known>) {
+        while self.slots.len() <= usize::from(slot.0) && self.slots.push(None).is_ok() {}
         if let Some(at) = self.slots.get_mut(usize::from(slot.0)) {
             *at = known;
         }
@@ -443,9 +446,13 @@ impl Roster {
 
     /// Writes a slot at its full width.
     pub(super) fn write_wide(&self, slot: Slot, room: &mut [u8]) {
-        let known = self.slots.get(usize::from(slot.0));
-        if let Some(known) = known {
-            known.write(&mut Writer::wide(room));
+        match self.known(slot) {
+            Some(known) => {
+                let mut to = Writer::wide(room);
+                to.u8(true.into());
+                known.write(&mut to);
+            }
+            None => room.iter_mut().take(Self::WIDTH).for_each(|byte| *byte = 0),
         }
     }
 

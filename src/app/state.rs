@@ -173,7 +173,7 @@ impl State {
             shared: Shared {
                 settings: Settings::NEW,
                 roster: Roster::new(),
-                journal: Journal::NEW,
+                journal: Journal::new(),
             },
             sleep: Sleep::NEW,
             sound: Sound::NEW,

@@ -37,10 +37,13 @@ pub(crate) struct Tables {
 
 impl Tables {
     /// No table is laid before the gadget is switched on.
-    pub(super) const NONE: Tables = Tables {
-        roots: Roots::NONE,
-        seen: [0; Tile::ALL.len()],
-    };
+    #[inline(always)] // It is made where it stays: a constant would be 6 KB of zeros in flash.
+    pub(super) const fn none() -> Tables {
+        Tables {
+            roots: Roots::none(),
+            seen: [0; Tile::ALL.len()],
+        }
+    }
 
     /// Lays every table, as nobody has touched it yet.
     pub(super) fn lay(&mut self, gadget: Gadget<'_>) {

@@ -183,10 +183,13 @@ macro_rules! shelf {
 
         impl Roots {
             /// No table is laid before the gadget is switched on.
-            pub(crate) const NONE: Roots = Roots {
-                $($(#[$when])* $folder: None,)*
-                none: NoTable,
-            };
+            #[inline(always)] // It is made where it stays: a constant would be 6 KB of zeros in flash.
+            pub(crate) const fn none() -> Roots {
+                Roots {
+                    $($(#[$when])* $folder: None,)*
+                    none: NoTable,
+                }
+            }
 
             /// Lays every table, as nobody has touched it yet.
             pub(crate) fn lay(&mut self, gadget: Gadget<'_>) {

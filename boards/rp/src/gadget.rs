@@ -227,6 +227,7 @@ const fn voice() -> sound::Mute {
     sound::Mute
 }
 
+#[inline(never)] // What making it needs of the stack is not needed afterwards.
 fn new_app() -> &'static mut App {
     APP_IS_FREE.init(());
     let room: *mut MaybeUninit<App> = &raw mut APP;

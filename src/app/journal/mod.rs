@@ -100,14 +100,17 @@ impl Journal {
     pub(super) const PIECES: u8 = (Self::ROOM / Self::PIECE) as u8;
 
     /// No step was made.
-    pub(super) const NEW: Journal = Journal {
-        ring: [0; Self::ROOM],
-        ends: Ends {
-            build: BUILD,
-            start: 0,
-            end: 0,
-        },
-    };
+    #[inline(always)] // It is made where it stays: a constant would be 2 KB of zeros in flash.
+    pub(super) const fn new() -> Journal {
+        Journal {
+            ring: [0; Self::ROOM],
+            ends: Ends {
+                build: BUILD,
+                start: 0,
+                end: 0,
+            },
+        }
+    }
 
     /// What other firmware has written is of no use.
     pub(super) fn settle(&mut self) {
