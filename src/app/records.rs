@@ -56,6 +56,36 @@ enum About {
     Rolled(u8),
 }
 
+/// Whether the gadget has a record with this number: a save asks all of them.
+static KNOWN: [bool; 256] = {
+    let mut known = [false; 256];
+    let mut number = 0;
+    while number < known.len() {
+        known[number] = match RecordKey(number as u8).about() {
+            About::Part => false,
+            About::Slot(_) | About::OldSheet(_) => true,
+            About::Piece(number) => number < Journal::PIECES,
+            About::Rolled(place) => (place as usize) < History::MOST,
+        };
+        number += 1;
+    }
+    let mut place = 0;
+    while place <= Records::KEYS.len() {
+        let keys = if place == 0 {
+            State::KEYS
+        } else {
+            Records::KEYS[place - 1]
+        };
+        let mut nth = 0;
+        while nth < keys.len() {
+            known[keys[nth] as usize] = true;
+            nth += 1;
+        }
+        place += 1;
+    }
+    known
+};
+
 impl RecordKey {
     /// No record is longer than this; the longest is that of four characters in the making.
     pub const MOST_BYTES: usize = 1280;
@@ -100,14 +130,7 @@ impl RecordKey {
 
     /// The record with this number, if the gadget has one.
     pub fn of(number: u8) -> Option<RecordKey> {
-        let key = RecordKey(number);
-        let is_there = match key.about() {
-            About::Part => State::KEYS.contains(&number) || Records::has_key(number),
-            About::Slot(_) | About::OldSheet(_) => true,
-            About::Piece(number) => number < Journal::PIECES,
-            About::Rolled(place) => usize::from(place) < History::MOST,
-        };
-        is_there.then_some(key)
+        KNOWN[usize::from(number)].then_some(RecordKey(number))
     }
 
     const fn about(self) -> About {

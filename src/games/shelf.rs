@@ -329,11 +329,9 @@ macro_rules! shelf {
             pub(crate) const FAMILIES: &'static [(&'static str, &'static [u8])] =
                 &[$((stringify!($family), $family::Family::KEYS)),*];
 
-            /// Whether something of a game is stored under this key.
-            pub(crate) fn has_key(key: u8) -> bool {
-                let all: &[&[u8]] = &[$($family::Family::KEYS,)* $($(#[$when])* $folder::Record::KEYS,)*];
-                all.iter().any(|keys| keys.contains(&key))
-            }
+            /// The keys under which something of a game is stored.
+            pub(crate) const KEYS: &'static [&'static [u8]] =
+                &[$($family::Family::KEYS,)* $($(#[$when])* $folder::Record::KEYS,)*];
 
             /// What is stored under this key.
             pub(crate) fn part(&self, key: u8) -> Option<&dyn Part> {
