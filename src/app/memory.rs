@@ -171,7 +171,7 @@ impl App {
         if led_back && self.rolled_all(store) && store.is_saved(self, room)? {
             self.rolls_are_saved();
         } else {
-            *self = App::off();
+            self.switch_off();
             self.read(store, AsOf::Now, room, start, lost)?;
             if !matches!(self.over, Some(Over::Language(_))) {
                 self.presses.lose();

@@ -79,6 +79,12 @@ impl App {
         }
     }
 
+    /// Makes this gadget one that is [off](App::off()).
+    #[inline(never)] // It takes 4 KB of stack, which callers that go on would keep.
+    pub fn switch_off(&mut self) {
+        *self = App::off();
+    }
+
     /// A gadget that nobody has used yet, just switched on.
     pub fn new(start: Start) -> App {
         let mut app = App::off();

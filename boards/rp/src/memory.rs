@@ -148,7 +148,7 @@ pub fn without(app: &mut App, start: Start) -> ChipMemory {
 #[inline(never)]
 fn forgetful(app: &mut App, start: Start, error: Error<flash::Error>) -> ChipMemory {
     defmt::error!("the memory cannot be used: {}", error);
-    *app = App::off();
+    app.switch_off();
     app.start(start);
     ChipMemory(None)
 }
