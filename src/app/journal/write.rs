@@ -157,7 +157,11 @@ impl Journal {
 
     /// Writes down where two parts of this name differ: what was there before, and what is there now.
     fn compare(&mut self, pen: &mut Pen, name: &[u8], before: &[u8], after: &[u8]) {
-        let differs = |place: &usize| before.get(*place) != after.get(*place);
+        if before == after {
+            return;
+        }
+        let byte = |bytes: &[u8], place| bytes.get(place).copied().unwrap_or(0);
+        let differs = |place: &usize| byte(before, *place) != byte(after, *place);
         let mut place = 0;
         let mut is_begun = false;
         while let Some(first) = (place..before.len()).find(differs) {

@@ -67,16 +67,17 @@ impl Totals {
     pub(super) fn new(mode: Mode, rerolls_ones: bool, helpers: u8) -> Totals {
         let d6 = D6::new(rerolls_ones);
         let mut totals = Totals::NONE;
-        // RH-9: a case of the D6 is worth 4, one for each face of the D4 that a 6 brings. YG-1: one
-        // die. R2-1: two dice.
-        let seconds = match mode {
-            Mode::RisusHack { .. } => 4,
-            Mode::Ygos => 1,
-            Mode::TwoDice { .. } => 6,
-        };
-        for first in 1..=6 {
-            for second in 1..=seconds {
-                totals.count(mode, d6, first, second);
+        for first in 1..7 {
+            // RH-9: a case of the D6 is worth 4, one for each face of the D4 that a 6 brings. YG-1: one
+            // die. R2-1: two dice.
+            let (seconds, worth) = match (mode, first) {
+                (Mode::RisusHack { .. }, 6) => (4, 1),
+                (Mode::RisusHack { .. }, _) => (1, 4),
+                (Mode::Ygos, _) => (1, 1),
+                (Mode::TwoDice { .. }, _) => (6, 1),
+            };
+            for second in 1..seconds + 1 {
+                totals.count(mode, d6, [first, second], worth);
             }
         }
         // RH-13.
@@ -89,9 +90,9 @@ impl Totals {
         totals
     }
 
-    /// Counts the cases in which the dice show these faces.
-    fn count(&mut self, mode: Mode, d6: D6, first: u8, second: u8) {
-        let mut cases = d6.showing(first);
+    /// Counts the cases in which the dice show these faces, each of them worth so many.
+    fn count(&mut self, mode: Mode, d6: D6, [first, second]: [u8; 2], worth: u32) {
+        let mut cases = d6.showing(first) * worth;
         if let Mode::TwoDice { .. } = mode {
             cases *= d6.showing(second);
         }
