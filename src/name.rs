@@ -83,15 +83,24 @@ impl<const MOST: usize> Default for Letters<MOST> {
 
 impl<const MOST: usize> fmt::Write for Letters<MOST> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let letters = text.chars().filter_map(|c| u8::try_from(c).ok());
-        let letters = letters.filter(|letter| *letter != 0);
-        for (place, letter) in self
-            .letters
-            .iter_mut()
-            .skip_while(|it| **it != 0)
-            .zip(letters)
-        {
-            *place = letter;
+        let mut places = self.letters.iter_mut().skip_while(|it| **it != 0);
+        // Names are written with every press, so UTF-8 is read by hand: U+0080 to U+00FF are two bytes that
+        // begin with 0xc2 or 0xc3, and no name has another character.
+        let mut lead = 0;
+        for byte in text.bytes() {
+            let letter = match byte {
+                0x01..=0x7f => byte,
+                0x80..=0xbf if lead != 0 => (lead << 6) | (byte & 0x3f),
+                _ => {
+                    lead = if matches!(byte, 0xc2 | 0xc3) { byte } else { 0 };
+                    continue;
+                }
+            };
+            lead = 0;
+            match places.next() {
+                Some(place) => *place = letter,
+                None => break,
+            }
         }
         Ok(())
     }
@@ -99,8 +108,20 @@ impl<const MOST: usize> fmt::Write for Letters<MOST> {
 
 impl<const MOST: usize> fmt::Display for Letters<MOST> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.chars()
-            .try_for_each(|letter| fmt::Write::write_char(f, letter))
+        // Whole runs are written, not letters: whatever is written to has to find its end each time.
+        let mut letters = self.chars();
+        loop {
+            let (mut bytes, mut length) = ([0; 16], 0);
+            while length + 2 <= bytes.len()
+                && let Some(letter) = letters.next()
+            {
+                length += letter.encode_utf8(&mut bytes[length..]).len();
+            }
+            if length == 0 {
+                return Ok(());
+            }
+            f.write_str(core::str::from_utf8(&bytes[..length]).unwrap_or_default())?;
+        }
     }
 }
 

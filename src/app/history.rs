@@ -320,10 +320,11 @@ impl History {
         (1..=Self::MOST as u32).map(move |back| (next + Self::NUMBERS - back) % Self::NUMBERS)
     }
 
-    /// A record that was lost left a gap.
+    /// A record that was lost left a gap. Menus ask with every press, so no roll costs a division.
     fn newest_first(&self) -> impl Iterator<Item = &Entry> {
-        self.numbers()
-            .filter_map(|number| self.ring.get(Self::place(number))?.as_ref())
+        let next = Self::place(self.next).min(self.ring.len());
+        let (newer, older) = self.ring.split_at_checked(next).unwrap_or_default();
+        newer.iter().rev().chain(older.iter().rev()).flatten()
     }
 }
 

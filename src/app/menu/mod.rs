@@ -214,7 +214,18 @@ impl OpenMenu {
 
     /// Does something on a row.
     fn perform(&self, row: u8, deed: Deed, context: &mut Context<'_>) -> Came {
-        let (_, face) = self.look(row, context.gadget());
+        let face = self.look(row, context.gadget()).1;
+        self.perform_on(face, row, deed, context)
+    }
+
+    /// Does something on a row that was [looked](Self::look) at.
+    fn perform_on(
+        &self,
+        face: Option<(Face, Kind)>,
+        row: u8,
+        deed: Deed,
+        context: &mut Context<'_>,
+    ) -> Came {
         context.begin_step(face.and_then(|(face, _)| face.parts).unwrap_or(&[]));
         let mut pass = Pass::new(Job::Do(row, deed, Came::Nothing));
         self.menu.get().write(context, &mut pass);
@@ -350,12 +361,17 @@ impl OpenMenu {
             Kind::Go(go) => go,
             Kind::Undo(step, go) => {
                 let undone = context.kept.take_back(&step);
+                self.stay_inside(context.gadget());
                 self.done(undone.map(|()| go))
             }
-            Kind::Do | Kind::Roll => match self.perform(self.cursor, Deed::Act, context) {
-                Came::Acted(done) => self.done(done),
-                _ => Go::Stay,
-            },
+            Kind::Do | Kind::Roll => {
+                let came = self.perform_on(row, self.cursor, Deed::Act, context);
+                self.stay_inside(context.gadget());
+                match came {
+                    Came::Acted(done) => self.done(done),
+                    _ => Go::Stay,
+                }
+            }
         }
     }
 
@@ -423,6 +439,7 @@ impl Place for OpenMenu {
             }
             Step::Turn(direction) => {
                 self.turn(direction, context);
+                self.stay_inside(context.gadget());
                 Go::Stay
             }
             Step::Keep => {
@@ -432,10 +449,15 @@ impl Place for OpenMenu {
             }
             Step::TakeBack => {
                 self.take_back(context);
+                self.stay_inside(context.gadget());
                 Go::Stay
             }
             Step::Act(row) => self.act(row, context),
-            Step::Take => self.take(context),
+            Step::Take => {
+                let go = self.take(context);
+                self.stay_inside(context.gadget());
+                go
+            }
             Step::Leave => match self.choosing {
                 Some(row) => {
                     self.stop_choosing(row);
@@ -444,7 +466,6 @@ impl Place for OpenMenu {
                 None => Go::Up,
             },
         };
-        self.stay_inside(context.gadget());
         let is_told_why = self.notice.is_some() && !matches!(go, Go::Say(_));
         if is_told_why && matches!(input, Input::Press(_)) {
             context.heard.said = Some(Said::Refused);
@@ -465,8 +486,10 @@ impl Place for OpenMenu {
     }
 
     fn verb(&self, input: Input, gadget: Gadget<'_>) -> Verb {
-        let step = self.decide(input, gadget);
-        Verb::roll_if(matches!(step, Step::Act(Some((_, Kind::Roll)))))
+        // Only Roll on a row rolls: for other keys no rows are made.
+        let acts = input == Input::Press(Key::Roll) && self.shows_rows() && self.editing.is_none();
+        let rolls = |(_, kind)| kind == Kind::Roll;
+        Verb::roll_if(acts && self.look(self.cursor, gadget).1.is_some_and(rolls))
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
