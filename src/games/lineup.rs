@@ -8,6 +8,7 @@ use crate::app::menu::{Among, At, Done, Row, Rows, STAY};
 use crate::app::place::Go;
 use crate::app::scope::{GameMut, GameRef, Owned};
 use crate::app::{Context, Roster, SheetId, State};
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::table::{self, Named, renaming};
 use crate::ui::{Text, shared};
@@ -73,7 +74,7 @@ pub(crate) trait LineUp: Recruits + Sync {
     fn own_name(game: Ref<'_, Self>, rank: Rank) -> Name;
 
     /// What a combatant without a name is called.
-    fn nameless(game: Ref<'_, Self>, rank: Rank) -> Name;
+    fn nameless(game: Ref<'_, Self>, rank: Rank) -> LineUpName;
 
     /// How many have this name who are seen with the combatants, but are none of them.
     fn namesakes(game: Ref<'_, Self>, name: Name) -> usize {
@@ -94,6 +95,24 @@ pub(crate) trait LineUp: Recruits + Sync {
     fn change(game: &mut Mut<'_, Self>, change: Change) -> Result<(), Word>;
 }
 
+/// What a combatant is called before a number is added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LineUpName {
+    /// By a word.
+    Word(Word),
+    /// By a name.
+    Name(Name),
+}
+
+impl LineUpName {
+    fn name(self, lang: Lang) -> Name {
+        match self {
+            LineUpName::Word(word) => Name::new(word.of(lang)),
+            LineUpName::Name(name) => name,
+        }
+    }
+}
+
 /// What a line-up is seen by.
 pub(crate) type Ref<'a, L> = GameRef<'a, <L as Recruits>::Record>;
 /// What a line-up is changed by.
@@ -105,11 +124,17 @@ pub(crate) fn name<L: LineUp>(game: Ref<'_, L>, rank: Rank) -> Name {
         let own = L::own_name(game, rank);
         match own.is_empty() {
             true => L::nameless(game, rank),
-            false => own,
+            false => LineUpName::Name(own),
         }
     };
-    let own = called(rank);
-    let same = |rank: &u8| called(Rank(*rank)) == own;
+    let lang = game.lang();
+    let of_rank = called(rank);
+    let own = of_rank.name(lang);
+    // Every name on the screen is compared with all others: words are compared without their letters.
+    let same = |rank: &u8| match (called(Rank(*rank)), of_rank) {
+        (LineUpName::Word(other), LineUpName::Word(word)) => other == word,
+        (other, _) => other.name(lang) == own,
+    };
     let number = 1 + L::namesakes(game, own) + (0..rank.0).filter(same).count();
     let others = (rank.0 + 1..L::count(game)).filter(same).count();
     match number + others {

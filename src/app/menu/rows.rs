@@ -295,6 +295,12 @@ impl<S: Scope> Rows<'_, S> {
         }
     }
 
+    /// Whether the rows are to be drawn. What is only seen of a row, such as its mark, need not be found
+    /// out otherwise.
+    pub(crate) const fn are_drawn(&self) -> bool {
+        matches!(self.pass.job, Job::Draw(..))
+    }
+
     /// Adds a row behind the others.
     pub(crate) fn add<'r>(&mut self, row: impl Borrow<Row<'r, S>>) {
         self.meet(row.borrow());

@@ -11,7 +11,7 @@ use crate::app::menu::Menu;
 use crate::app::part::Parts;
 use crate::app::place::Go;
 use crate::coded::Coded;
-use crate::games::lineup::{self, Change, LineUp, Rank, Recruit, Recruits};
+use crate::games::lineup::{self, Change, LineUp, LineUpName, Rank, Recruit, Recruits};
 use crate::games::{AnyMenu, Tile};
 use crate::name::Name;
 use crate::rules::brouillard::Seat;
@@ -121,9 +121,9 @@ impl LineUp for Game {
     }
 
     /// Those without a name are called after the side they stand on.
-    fn nameless(game: GameRef<'_>, rank: Rank) -> Name {
+    fn nameless(game: GameRef<'_>, rank: Rank) -> LineUpName {
         let side = usize::from(slot(game, rank) != FoeSlot::FIRST);
-        Name::new(texts().nameless[side].of(game.lang()))
+        LineUpName::Word(texts().nameless[side])
     }
 
     /// A copy of a character is not called like it.

@@ -8,7 +8,7 @@ use super::words::texts;
 use super::{Game, GameMut, GameRef, Row, Rows};
 use crate::app::menu::{Among, Done, Menu, STAY};
 use crate::app::{Direction, SheetId};
-use crate::games::lineup::{self, Change, LineUp, Rank, Recruit, Recruits};
+use crate::games::lineup::{self, Change, LineUp, LineUpName, Rank, Recruit, Recruits};
 use crate::games::{AnyMenu, Tile};
 use crate::name::Name;
 use crate::rules::initiative::{Encounter, Factor, Move, Uses, Who};
@@ -248,12 +248,11 @@ impl LineUp for Game {
         game.one(who(rank)).name
     }
 
-    fn nameless(game: GameRef<'_>, rank: Rank) -> Name {
-        let nameless = match who(rank) {
+    fn nameless(_: GameRef<'_>, rank: Rank) -> LineUpName {
+        LineUpName::Word(match who(rank) {
             Who::Lone => texts().loner,
             Who::Member(_) => texts().foe,
-        };
-        Name::new(nameless.of(game.lang()))
+        })
     }
 
     fn menu(_: GameRef<'_>, rank: Rank) -> AnyMenu {

@@ -402,8 +402,8 @@ mod line_up {
             Name::EMPTY
         }
 
-        fn nameless(_: Ref<'_, Self>, _: Rank) -> Name {
-            Name::EMPTY
+        fn nameless(_: Ref<'_, Self>, _: Rank) -> crate::games::lineup::LineUpName {
+            crate::games::lineup::LineUpName::Name(Name::EMPTY)
         }
 
         fn menu(_: Ref<'_, Self>, _: Rank) -> AnyMenu {

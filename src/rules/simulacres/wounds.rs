@@ -226,7 +226,8 @@ impl Wounds {
 
     /// The malaise boxes ticked (SM-20, SM-26, SM-28, SM-62).
     pub fn ticks(&self) -> u8 {
-        let wounds: u8 = self.zones.iter().map(|(_, zone)| zone.ticks()).sum();
+        // Asked many times a press: without the names of the zones it takes a third.
+        let wounds: u8 = self.zones.values().iter().map(|zone| zone.ticks()).sum();
         wounds.saturating_add(self.ailments.boxes())
     }
 

@@ -68,8 +68,8 @@ impl<T> PerZone<T> {
         }
     }
 
-    /// The zones with their values, 1 to 6.
-    pub fn iter(&self) -> impl Iterator<Item = (Zone, &T)> {
+    /// The values, in the order of the zones, 1 to 6.
+    pub(super) const fn values(&self) -> [&T; 6] {
         let PerZone {
             head,
             trunk,
@@ -78,8 +78,12 @@ impl<T> PerZone<T> {
             left_leg,
             right_leg,
         } = self;
-        let values = [head, trunk, left_arm, right_arm, left_leg, right_leg];
-        Zone::ALL.into_iter().zip(values)
+        [head, trunk, left_arm, right_arm, left_leg, right_leg]
+    }
+
+    /// The zones with their values, 1 to 6.
+    pub fn iter(&self) -> impl Iterator<Item = (Zone, &T)> {
+        Zone::ALL.into_iter().zip(self.values())
     }
 }
 

@@ -12,7 +12,7 @@ use super::{ask, moves, reason};
 use crate::app::Direction;
 use crate::app::menu::{Among, Done, Menu, STAY, TABLE, below};
 use crate::app::place::Go;
-use crate::games::lineup::{self, Change, LineUp, Rank, Recruit, Recruits};
+use crate::games::lineup::{self, Change, LineUp, LineUpName, Rank, Recruit, Recruits};
 use crate::games::risus::actor::FIRST_LEVEL;
 use crate::games::risus::stance::Listed;
 use crate::games::risus::stance_rows::StanceOf;
@@ -304,13 +304,12 @@ impl LineUp for Game {
     }
 
     /// By a number. The only horde needs none.
-    fn nameless(game: GameRef<'_>, rank: Rank) -> Name {
-        let lang = game.lang();
+    fn nameless(game: GameRef<'_>, rank: Rank) -> LineUpName {
         match known(game, rank) {
-            Who::Horde(_) => Name::new(duel().horde.of(lang)),
+            Who::Horde(_) => LineUpName::Word(duel().horde),
             _ => {
-                let (no, number) = (texts().nameless.of(lang), rank.0 + 1);
-                Name::written(format_args!("{no} {number}"))
+                let (no, number) = (texts().nameless.of(game.lang()), rank.0 + 1);
+                LineUpName::Name(Name::written(format_args!("{no} {number}")))
             }
         }
     }

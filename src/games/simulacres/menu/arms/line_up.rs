@@ -2,7 +2,7 @@
 
 use super::FighterMenu;
 use crate::app::{Direction, Roster, Shared};
-use crate::games::lineup::{Change, LineUp, Rank, Recruit, Recruits};
+use crate::games::lineup::{Change, LineUp, LineUpName, Rank, Recruit, Recruits};
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{
     Fighter, FighterNo, Foe, Manner, PARTS, Record as Fight, Who,
@@ -64,12 +64,11 @@ impl LineUp for Game {
     }
 
     /// A foe is called as what it is.
-    fn nameless(game: GameRef<'_>, rank: Rank) -> Name {
-        let nameless = match fighter(game, rank).map(|one| &one.who) {
+    fn nameless(game: GameRef<'_>, rank: Rank) -> LineUpName {
+        LineUpName::Word(match fighter(game, rank).map(|one| &one.who) {
             Some(Who::Foe(foe)) => foes::name(foe.kind),
             _ => shared().unknown,
-        };
-        Name::new(nameless.of(game.lang()))
+        })
     }
 
     fn menu(_: GameRef<'_>, rank: Rank) -> AnyMenu {

@@ -37,9 +37,10 @@ impl Menu for FightMenu {
 
     fn rows(&self, rows: &mut Rows<'_>) {
         let own = texts();
-        let bout = moves::line_up(rows.game());
-        let acts = bout.acts();
-        for place in bout.all() {
+        let count = rows.game().arms.fighters.len();
+        // The rules are asked only for what is seen.
+        let acts = rows.are_drawn().then(|| moves::line_up(rows.game()).acts());
+        for place in FighterNo::all(count) {
             let game = rows.game();
             let (current, nominal) = left(place, game);
             let side = game.arms.one(place).map_or(0, |one| one.side);
@@ -51,10 +52,9 @@ impl Menu for FightMenu {
             rows.add(
                 Row::open(name(place, game), FighterMenu(place))
                     .with(bar)
-                    .marked(acts == Some(place)),
+                    .marked(acts.flatten() == Some(place)),
             );
         }
-        let count = rows.game().arms.fighters.len();
         lineup::add_recruits::<Game>(rows, own.add, false);
         let is_localised = rows.game().options.localised_pv;
         let parts = set_up(rows.game());
