@@ -14,9 +14,15 @@ pub(crate) trait Stored: Coded {
     /// What its bytes begin with.
     const VERSION: u8 = 1;
 
-    /// Reads what this version has written; `None` if there was no such version.
-    fn read_version(version: u8, from: &mut Reader<'_>) -> Option<Self> {
-        (version == Self::VERSION).then(|| Self::read(from))
+    /// Whether there was such a version.
+    fn has_version(version: u8) -> bool {
+        version == Self::VERSION
+    }
+
+    /// Reads what one of its versions has written.
+    fn read_version(version: u8, from: &mut Reader<'_>) -> Self {
+        let _ = version;
+        Self::read(from)
     }
 
     /// True if it says nothing that a new gadget would not say: then it is not stored.
@@ -85,7 +91,10 @@ impl<T: Stored> Part for T {
         from: &mut Reader<'_>,
         is_meant: bool,
     ) -> Result<(), Unreadable> {
-        let value = T::read_version(version, from).ok_or(Unreadable::Version(version))?;
+        if !T::has_version(version) {
+            return Err(Unreadable::Version(version));
+        }
+        let value = T::read_version(version, from);
         if !from.is_done() {
             return Err(Unreadable::Damaged);
         }
@@ -133,8 +142,11 @@ impl dyn Part + '_ {
 #[inline(never)] // As `Part::take`.
 pub(crate) fn stored<T: Stored>(bytes: &[u8]) -> Result<T, Unreadable> {
     let (&version, bytes) = bytes.split_first().ok_or(Unreadable::Damaged)?;
+    if !T::has_version(version) {
+        return Err(Unreadable::Version(version));
+    }
     let from = &mut Reader::new(bytes);
-    let value = T::read_version(version, from).ok_or(Unreadable::Version(version))?;
+    let value = T::read_version(version, from);
     match from.is_done() {
         true => Ok(value),
         false => Err(Unreadable::Damaged),
@@ -198,14 +210,18 @@ macro_rules! versions {
         impl $crate::app::part::Stored for $Newest {
             const VERSION: u8 = [$($version),+][[$($version),+].len() - 1];
 
-            fn read_version(version: u8, from: &mut $crate::coded::Reader<'_>) -> Option<Self> {
+            fn has_version(version: u8) -> bool {
+                [$($version),+].contains(&version)
+            }
+
+            fn read_version(version: u8, from: &mut $crate::coded::Reader<'_>) -> Self {
                 #[inline(never)] // An older version is seldom read, and would be on the stack always.
-                fn older(version: u8, from: &mut $crate::coded::Reader<'_>) -> Option<$Newest> {
+                fn older(version: u8, from: &mut $crate::coded::Reader<'_>) -> $Newest {
                     versions!(@older version from []; $($version: $Type),+)
                 }
 
                 match version {
-                    Self::VERSION => Some($crate::coded::Coded::read(from)),
+                    Self::VERSION => $crate::coded::Coded::read(from),
                     _ => older(version, from),
                 }
             }
@@ -217,10 +233,20 @@ macro_rules! versions {
         }
     };
 
-    (@older $version:ident $from:ident [$($arms:tt)*]; $newest:literal: $Newest:ty) => {
+    (@older $version:ident $from:ident [];
+     $number:literal: $Type:ty, $newest:literal: $Newest:ty) => {{
+        let _ = $version;
+        let value: $Type = $crate::coded::Coded::read($from);
+        value.into()
+    }};
+    (@older $version:ident $from:ident [$($arms:tt)+];
+     $number:literal: $Type:ty, $newest:literal: $Newest:ty) => {
         match $version {
-            $($arms)*
-            _ => None,
+            $($arms)+
+            _ => {
+                let value: $Type = $crate::coded::Coded::read($from);
+                value.into()
+            }
         }
     };
     (@older $version:ident $from:ident [$($arms:tt)*];
@@ -230,7 +256,7 @@ macro_rules! versions {
             $number => {
                 let value: $Type = $crate::coded::Coded::read($from);
                 $(let value: $Next = value.into();)+
-                Some(value)
+                value
             }
         ]; $($next: $Next),+)
     };

@@ -7,7 +7,7 @@ use super::rule_set::Family;
 use super::setup::{self, Entrant, Setup};
 use super::sum::{SumRoll, SumRules};
 use super::{Both, Cliche, Destiny, RollOff, RuleSet, Seat, Stance};
-use crate::dice::{Dice, Die, Face, NoDie};
+use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 
 /// Somebody in a conflict.
@@ -95,29 +95,31 @@ impl RuleSet {
         dice: &mut impl Dice,
     ) -> Result<Conflict, Error> {
         let setups = self.contenders(who, terms)?;
+        // It is moved once, to where it stays: it is large.
         let end = match (self.family(), terms) {
             (Family::Sum(rules), Terms::Power(caster)) => {
-                rules.cast(caster, who.of(caster), &setups, dice)?
+                rules.cast(caster, who.of(caster), &setups, dice)
             }
-            (Family::Sum(rules), _) => rules.conflict(&setups, terms, dice)?,
-            (Family::Pool(options), _) => {
-                let contest = options.contest(&setups, dice)?;
-                let winner = contest.winner;
-                let criticals = contest.criticals;
-                let of = |seat: Option<Seat>| seat.and_then(|seat| *criticals.of(seat));
-                End {
-                    rolls: ConflictRolls::Pool(contest),
-                    winner,
-                    critical_success: of(winner) == Some(Critical::Success),
-                    critical_failure: of(winner.map(Seat::other)) == Some(Critical::Failure),
+            (Family::Sum(rules), _) => rules.conflict(&setups, terms, dice),
+            (Family::Pool(options), _) => match options.contest(&setups, dice) {
+                Ok(contest) => {
+                    let (winner, criticals) = (contest.winner, contest.criticals);
+                    let of = |seat: Option<Seat>| seat.and_then(|seat| *criticals.of(seat));
+                    Ok(End {
+                        rolls: ConflictRolls::Pool(contest),
+                        winner,
+                        critical_success: of(winner) == Some(Critical::Success),
+                        critical_failure: of(winner.map(Seat::other)) == Some(Critical::Failure),
+                    })
                 }
-            }
+                Err(error) => Err(error.into()),
+            },
         };
         let mut cliches_after = who.each(|_, who| who.cliche);
         if let Terms::Power(caster) = terms {
             cliches_after.of_mut(caster).pay_for_cast();
         }
-        Ok(Conflict {
+        end.map(|end| Conflict {
             rolls: end.rolls,
             winner: end.winner,
             critical_success: end.critical_success,
@@ -188,7 +190,7 @@ impl SumRules {
         setups: &Both<Setup>,
         terms: Terms,
         dice: &mut impl Dice,
-    ) -> Result<End, NoDie> {
+    ) -> Result<End, Error> {
         let first = self.rolls(setups, dice)?;
         let (mut second, mut roll_off) = (None, RollOff::default());
         let mut winner = self.winner(&first);
