@@ -251,11 +251,6 @@ impl Roster {
         known.map(|known| (known.id, &known.sheet))
     }
 
-    /// The sheet in a slot, and by what it is known.
-    pub fn known_in(&self, slot: Slot) -> Option<(SheetId, &AnySheet)> {
-        self.known(slot).map(|known| (known.id, &known.sheet))
-    }
-
     /// By what the sheet in a slot is known.
     pub(crate) fn id(&self, slot: Slot) -> Option<SheetId> {
         self.known(slot).map(|known| known.id)

@@ -205,7 +205,8 @@ impl<R> GameMut<'_, R> {
                 record: &*self.record,
                 shared: &*self.shared,
             };
-            self.noted.rolled(&recorder, note(read, outcome).into(), write);
+            self.noted
+                .rolled(&recorder, note(read, outcome).into(), write);
         }
         outcome
     }
