@@ -102,7 +102,7 @@ impl OneRoll for Conflict {
                 if let Ok(conflict) = &conflict {
                     setup::pay(question, conflict, record, shared);
                 }
-                conflict.map(|conflict| Story::new(*question, conflict))
+                Ok(Story::new(*question, conflict?))
             },
             |game, story| {
                 Note::new(Actor::name(game), super::Roll::Conflict(challenge))

@@ -99,11 +99,13 @@ impl RuleSet {
             (Family::Sum(rules), Terms::Power(caster)) => rules.cast(caster, who, &setups, dice),
             (Family::Sum(rules), _) => rules.conflict(who, &setups, terms, dice),
             (Family::Pool(options), _) => {
-                let contest = options.contest(&setups, dice)?;
-                let (winner, criticals) = (contest.winner, contest.criticals);
+                let contest = options.contest(&setups, dice);
+                // It is moved once, to where it stays: it is large.
+                let rolled = contest.as_ref().map_err(|error| *error)?;
+                let (winner, criticals) = (rolled.winner, rolled.criticals);
                 let of = |seat: Option<Seat>| seat.and_then(|seat| *criticals.of(seat));
                 Ok(Conflict {
-                    rolls: ConflictRolls::Pool(contest),
+                    rolls: ConflictRolls::Pool(contest?),
                     winner,
                     critical_success: of(winner) == Some(Critical::Success),
                     critical_failure: of(winner.map(Seat::other)) == Some(Critical::Failure),
