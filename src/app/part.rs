@@ -217,7 +217,8 @@ macro_rules! versions {
             fn read_version(version: u8, from: &mut $crate::coded::Reader<'_>) -> Self {
                 #[inline(never)] // An older version is seldom read, and would be on the stack always.
                 fn older(version: u8, from: &mut $crate::coded::Reader<'_>) -> $Newest {
-                    versions!(@older version from []; $($version: $Type),+)
+                    let _ = version;
+                    versions!(@older version from; $($version: $Type),+)
                 }
 
                 match version {
@@ -233,31 +234,22 @@ macro_rules! versions {
         }
     };
 
-    (@older $version:ident $from:ident [];
-     $number:literal: $Type:ty, $newest:literal: $Newest:ty) => {{
-        let _ = $version;
-        let value: $Type = $crate::coded::Coded::read($from);
-        value.into()
-    }};
-    (@older $version:ident $from:ident [$($arms:tt)+];
-     $number:literal: $Type:ty, $newest:literal: $Newest:ty) => {
-        match $version {
-            $($arms)+
-            _ => {
-                let value: $Type = $crate::coded::Coded::read($from);
-                value.into()
-            }
-        }
+    // What is older than a version is read first, and becomes that version.
+    (@older $version:ident $from:ident [$($older:tt)+]; $newest:literal: $Newest:ty) => {
+        ($($older)+).into()
     };
-    (@older $version:ident $from:ident [$($arms:tt)*];
+    (@older $version:ident $from:ident [$($older:tt)+];
      $number:literal: $Type:ty, $($next:literal: $Next:ty),+) => {
         versions!(@older $version $from [
-            $($arms)*
-            $number => {
-                let value: $Type = $crate::coded::Coded::read($from);
-                $(let value: $Next = value.into();)+
-                value
+            match $version {
+                $number => <$Type as $crate::coded::Coded>::read($from),
+                _ => <$Type>::from($($older)+),
             }
+        ]; $($next: $Next),+)
+    };
+    (@older $version:ident $from:ident; $number:literal: $Type:ty, $($next:literal: $Next:ty),+) => {
+        versions!(@older $version $from [
+            <$Type as $crate::coded::Coded>::read($from)
         ]; $($next: $Next),+)
     };
 }

@@ -149,15 +149,14 @@ impl Play for ArmsTable {
         let rolled = game.roll(
             |record, shared, dice| moves::play(record, shared, |bout| bout.play(Move::Roll, dice)),
             |game, rolled| Some(note(question, rolled, roll, game)),
-        )?;
-        self.last = Some(Shown {
-            asked: *question,
-            rolled,
-        });
+        );
         self.scene = match rolled {
-            Outcome::Blast(None, _) => Scene::Blow(0),
-            _ => Scene::Dice,
+            Err(error) => return Err(error),
+            Ok(Outcome::Blast(None, _)) => Scene::Blow(0),
+            Ok(_) => Scene::Dice,
         };
+        let asked = *question;
+        self.last = rolled.ok().map(|rolled| Shown { asked, rolled });
         Ok(())
     }
 

@@ -72,9 +72,11 @@ pub(crate) fn play<T, E>(
     act: impl FnOnce(&mut Bout) -> Result<T, E>,
 ) -> Result<T, E> {
     let mut bout = line_up(GameRef { record, shared });
-    let done = act(&mut bout)?;
-    keep(&bout, record, shared);
-    Ok(done)
+    let done = act(&mut bout);
+    if done.is_ok() {
+        keep(&bout, record, shared);
+    }
+    done
 }
 
 /// Puts EP into what lasts.

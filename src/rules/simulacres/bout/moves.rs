@@ -95,9 +95,11 @@ impl Bout {
             return self.play_without_dice(made);
         }
         let standing = self.standing_heads();
-        let outcome = self.roll(dice)?;
-        self.settle(standing);
-        Ok(outcome)
+        let outcome = self.roll(dice);
+        if outcome.is_ok() {
+            self.settle(standing);
+        }
+        outcome
     }
 
     /// Makes a move that needs no dice.
