@@ -95,7 +95,10 @@ const _: () = assert!(size_of::<Entry>() <= 124);
 #[derive(Coded)]
 pub(super) struct Numbered(pub(super) u32, pub(super) Entry);
 
-versions!(StoredRoll for Numbered { 1: V1(NumberedV1), 2: V2(Numbered) });
+versions!(Numbered {
+    1: NumberedV1,
+    2: Numbered
+});
 
 /// A roll without what is known of the other side.
 #[derive(Coded)]

@@ -197,7 +197,7 @@ impl App {
         if let Some((_, verb)) = self.verb.filter(|(asked, _)| *asked == input) {
             return verb;
         }
-        let verb = self.here().verb(input, self.gadget());
+        let verb = self.here().verb_here(input, self.gadget());
         self.verb = Some((input, verb));
         verb
     }
@@ -239,9 +239,10 @@ impl App {
             }
             (Event::Source(health), None) => self.on_source(health),
             (Event::Battery(battery), None) => self.on_battery(battery),
-            (Event::Reckoned(reckoning, answer), None) => {
-                self.with_context(&mut NoDice, |here, _| here.answered(&reckoning, &answer))
-            }
+            (Event::Reckoned(reckoning, answer), None) => self
+                .with_context(&mut NoDice, |here, _| {
+                    here.answered_here(&reckoning, &answer)
+                }),
             (Event::Waiting(progress), None) => {
                 self.waiting = Some(progress);
                 true
@@ -282,8 +283,8 @@ impl App {
         let table = here.table();
         Effects {
             show,
-            wake: here.wake(now),
-            reckon: here.reckons(now).copied(),
+            wake: here.wake_here(now),
+            reckon: here.reckons_here(now).copied(),
             forget: self.forgets,
             goes_on: table.is_some_and(Machine::goes_on),
             said,
@@ -310,12 +311,12 @@ impl App {
 
     /// When a gadget that was just switched on wants a [`Event::Tick`].
     pub fn wake(&self, now: Millis) -> Option<Millis> {
-        self.here().wake(now)
+        self.here().wake_here(now)
     }
 
     /// What it wants to be reckoned then.
     pub fn reckons(&self, now: Millis) -> Option<Reckoning> {
-        self.here().reckons(now).copied()
+        self.here().reckons_here(now).copied()
     }
 
     /// Whether nothing lies on the other tables that would be missed; after too many presses it is.

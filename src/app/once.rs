@@ -229,7 +229,12 @@ impl<G: OneRoll> Play for Once<G> {
     }
 
     fn roll(&mut self, question: &G::Question, game: &mut Mut<'_, Self>) -> Result<(), Error> {
-        self.lying = Some(self.game.roll(question, game)?);
+        let rolled = self.game.roll(question, game);
+        if let Err(error) = rolled {
+            return Err(error);
+        }
+        // It is moved once: it may be large.
+        self.lying = rolled.ok();
         Ok(())
     }
 

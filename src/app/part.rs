@@ -14,9 +14,15 @@ pub(crate) trait Stored: Coded {
     /// What its bytes begin with.
     const VERSION: u8 = 1;
 
-    /// Reads what this version has written; `None` if there was no such version.
-    fn read_version(version: u8, from: &mut Reader<'_>) -> Option<Self> {
-        (version == Self::VERSION).then(|| Self::read(from))
+    /// Whether there was such a version.
+    fn has_version(version: u8) -> bool {
+        version == Self::VERSION
+    }
+
+    /// Reads what one of its versions has written.
+    fn read_version(version: u8, from: &mut Reader<'_>) -> Self {
+        let _ = version;
+        Self::read(from)
     }
 
     /// True if it says nothing that a new gadget would not say: then it is not stored.
@@ -30,14 +36,8 @@ pub(crate) trait Part {
     /// True if it is not stored, because a new gadget is the same.
     fn is_new(&self) -> bool;
 
-    /// Writes its version and its bytes.
-    fn write(&self, to: &mut Writer<'_>);
-
-    /// Reads what [`Part::write`] has written, in any version.
-    ///
-    /// # Errors
-    /// [`Unreadable`]: then nothing has changed.
-    fn read(&mut self, bytes: &[u8]) -> Result<(), Unreadable>;
+    /// Its newest version.
+    fn version(&self) -> u8;
 
     /// How many bytes it has at its full width.
     fn width(&self) -> usize;
@@ -46,14 +46,20 @@ pub(crate) trait Part {
     #[cfg(not(target_os = "none"))]
     fn shape(&self) -> &'static Shape;
 
-    /// Writes it at its full width.
-    fn write_wide(&self, room: &mut [u8]);
+    /// Writes its bytes.
+    fn put(&self, to: &mut Writer<'_>);
 
-    /// Reads it at its full width, if that `is_meant`, or only looks whether it could be read.
+    /// Reads what a version has written, all of it, if that `is_meant`, or only looks whether it could
+    /// be read.
     ///
     /// # Errors
-    /// [`Unreadable::Damaged`] if nothing can be so: then nothing has changed.
-    fn read_wide(&mut self, bytes: &[u8], is_meant: bool) -> Result<(), Unreadable>;
+    /// [`Unreadable`]: then nothing has changed.
+    fn take(
+        &mut self,
+        version: u8,
+        from: &mut Reader<'_>,
+        is_meant: bool,
+    ) -> Result<(), Unreadable>;
 }
 
 impl<T: Stored> Part for T {
@@ -61,14 +67,8 @@ impl<T: Stored> Part for T {
         Stored::is_new(self)
     }
 
-    fn write(&self, to: &mut Writer<'_>) {
-        to.u8(T::VERSION);
-        Coded::write(self, to);
-    }
-
-    fn read(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
-        *self = stored(bytes)?;
-        Ok(())
+    fn version(&self) -> u8 {
+        T::VERSION
     }
 
     fn width(&self) -> usize {
@@ -80,14 +80,21 @@ impl<T: Stored> Part for T {
         T::SHAPE
     }
 
-    fn write_wide(&self, room: &mut [u8]) {
-        Coded::write(self, &mut Writer::wide(room));
+    fn put(&self, to: &mut Writer<'_>) {
+        Coded::write(self, to);
     }
 
-    #[inline(never)] // As `stored`.
-    fn read_wide(&mut self, bytes: &[u8], is_meant: bool) -> Result<(), Unreadable> {
-        let from = &mut Reader::wide(bytes);
-        let value = T::read(from);
+    #[inline(never)] // All records together would be on the stack at once.
+    fn take(
+        &mut self,
+        version: u8,
+        from: &mut Reader<'_>,
+        is_meant: bool,
+    ) -> Result<(), Unreadable> {
+        if !T::has_version(version) {
+            return Err(Unreadable::Version(version));
+        }
+        let value = T::read_version(version, from);
         if !from.is_done() {
             return Err(Unreadable::Damaged);
         }
@@ -98,15 +105,48 @@ impl<T: Stored> Part for T {
     }
 }
 
+impl dyn Part + '_ {
+    /// Writes its version and its bytes.
+    pub(super) fn write(&self, to: &mut Writer<'_>) {
+        to.u8(self.version());
+        self.put(to);
+    }
+
+    /// Reads what [`write`](Self::write) has written, in any version.
+    ///
+    /// # Errors
+    /// [`Unreadable`]: then nothing has changed.
+    pub(super) fn read(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
+        let (&version, bytes) = bytes.split_first().ok_or(Unreadable::Damaged)?;
+        self.take(version, &mut Reader::new(bytes), true)
+    }
+
+    /// Writes it at its full width.
+    pub(super) fn write_wide(&self, room: &mut [u8]) {
+        self.put(&mut Writer::wide(room));
+    }
+
+    /// Reads it at its full width, if that `is_meant`, or only looks whether it could be read.
+    ///
+    /// # Errors
+    /// [`Unreadable::Damaged`] if nothing can be so: then nothing has changed.
+    pub(super) fn read_wide(&mut self, bytes: &[u8], is_meant: bool) -> Result<(), Unreadable> {
+        self.take(self.version(), &mut Reader::wide(bytes), is_meant)
+    }
+}
+
 /// Reads a value with its version before it, which takes all of the bytes.
 ///
 /// # Errors
 /// [`Unreadable`].
-#[inline(never)] // All records together would be on the stack at once.
+#[inline(never)] // As `Part::take`.
 pub(crate) fn stored<T: Stored>(bytes: &[u8]) -> Result<T, Unreadable> {
     let (&version, bytes) = bytes.split_first().ok_or(Unreadable::Damaged)?;
+    if !T::has_version(version) {
+        return Err(Unreadable::Version(version));
+    }
     let from = &mut Reader::new(bytes);
-    let value = T::read_version(version, from).ok_or(Unreadable::Version(version))?;
+    let value = T::read_version(version, from);
     match from.is_done() {
         true => Ok(value),
         false => Err(Unreadable::Damaged),
@@ -163,33 +203,28 @@ macro_rules! parts {
 }
 pub(crate) use parts;
 
-/// The versions of a stored type, the newest last: `versions!(Stored for Log { 1: V1(LogV1), 2: V2(Log) })`.
-/// Each version becomes the next one by `From`, so that what any of them has written comes back.
+/// The versions of a stored type, the newest last: `versions!(Log { 1: LogV1, 2: Log })`. Each version
+/// becomes the next one by `From`, so that what any of them has written comes back.
 macro_rules! versions {
-    ($Versions:ident for $Newest:ty { $($version:literal: $Variant:ident($Type:ty)),+ $(,)? }
-     $(else new if |$new:ident| $is_new:expr)?) => {
-        /// What was stored, by its version.
-        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
-        enum $Versions {
-            $($Variant($Type),)+
-        }
-
-        impl From<$Versions> for $Newest {
-            #[inline(never)] // An older version is seldom read, and would be on the stack always.
-            fn from(stored: $Versions) -> $Newest {
-                versions!(@newest $Versions stored []; $($Variant($Type))+)
-            }
-        }
-
+    ($Newest:ty { $($version:literal: $Type:ty),+ $(,)? } $(else new if |$new:ident| $is_new:expr)?) => {
         impl $crate::app::part::Stored for $Newest {
             const VERSION: u8 = [$($version),+][[$($version),+].len() - 1];
 
-            fn read_version(version: u8, from: &mut $crate::coded::Reader<'_>) -> Option<Self> {
-                let stored = match version {
-                    $($version => $Versions::$Variant($crate::coded::Coded::read(from)),)+
-                    _ => return None,
-                };
-                Some(stored.into())
+            fn has_version(version: u8) -> bool {
+                [$($version),+].contains(&version)
+            }
+
+            fn read_version(version: u8, from: &mut $crate::coded::Reader<'_>) -> Self {
+                #[inline(never)] // An older version is seldom read, and would be on the stack always.
+                fn older(version: u8, from: &mut $crate::coded::Reader<'_>) -> $Newest {
+                    let _ = version;
+                    versions!(@older version from; $($version: $Type),+)
+                }
+
+                match version {
+                    Self::VERSION => $crate::coded::Coded::read(from),
+                    _ => older(version, from),
+                }
             }
 
             $(fn is_new(&self) -> bool {
@@ -199,17 +234,23 @@ macro_rules! versions {
         }
     };
 
-    (@newest $Versions:ident $stored:ident [$($arms:tt)*]; $A:ident($TA:ty) $($Next:ident($TNext:ty))*) => {
-        versions!(@newest $Versions $stored [
-            $($arms)*
-            $Versions::$A(value) => {
-                $(let value: $TNext = value.into();)*
-                value
-            }
-        ]; $($Next($TNext))*)
+    // What is older than a version is read first, and becomes that version.
+    (@older $version:ident $from:ident [$($older:tt)+]; $newest:literal: $Newest:ty) => {
+        ($($older)+).into()
     };
-    (@newest $Versions:ident $stored:ident [$($arms:tt)*];) => {
-        match $stored { $($arms)* }
+    (@older $version:ident $from:ident [$($older:tt)+];
+     $number:literal: $Type:ty, $($next:literal: $Next:ty),+) => {
+        versions!(@older $version $from [
+            match $version {
+                $number => <$Type as $crate::coded::Coded>::read($from),
+                _ => <$Type>::from($($older)+),
+            }
+        ]; $($next: $Next),+)
+    };
+    (@older $version:ident $from:ident; $number:literal: $Type:ty, $($next:literal: $Next:ty),+) => {
+        versions!(@older $version $from [
+            <$Type as $crate::coded::Coded>::read($from)
+        ]; $($next: $Next),+)
     };
 }
 pub(crate) use versions;

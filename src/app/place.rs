@@ -108,3 +108,38 @@ pub(crate) trait Place {
         let _ = context;
     }
 }
+
+/// What a table's machine says for every table.
+impl dyn Place + '_ {
+    /// [`Place::verb`], or a table's.
+    pub(super) fn verb_here(&self, input: Input, gadget: Gadget<'_>) -> Verb {
+        match self.table() {
+            Some(table) => table.verb(input, gadget),
+            None => self.verb(input, gadget),
+        }
+    }
+
+    /// [`Place::wake`], or a table's.
+    pub(super) fn wake_here(&self, now: Millis) -> Option<Millis> {
+        match self.table() {
+            Some(table) => table.wake(now),
+            None => self.wake(now),
+        }
+    }
+
+    /// [`Place::reckons`], or a table's.
+    pub(super) fn reckons_here(&self, now: Millis) -> Option<&Reckoning> {
+        match self.table() {
+            Some(table) => table.reckons(now),
+            None => self.reckons(now),
+        }
+    }
+
+    /// [`Place::answered`], or a table's.
+    pub(super) fn answered_here(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
+        match self.table_mut() {
+            Some(table) => table.answered(reckoning, answer),
+            None => self.answered(reckoning, answer),
+        }
+    }
+}

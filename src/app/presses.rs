@@ -119,14 +119,20 @@ impl Presses {
         if self.is_lost() {
             return;
         }
-        let Some(code) = EVENTS.iter().position(|known| *known == event) else {
-            let rolls_on = event == Event::Tick && drawn.drew();
-            if rolls_on && (drawn.too_many || !self.add_dice(&drawn.faces)) {
-                self.lose();
+        let code = match event {
+            Event::Press(key) => key as u8,
+            Event::Repeat(key) => Key::ALL.len() as u8 + key as u8,
+            Event::Hold => 2 * Key::ALL.len() as u8,
+            _ => {
+                let rolls_on = matches!(event, Event::Tick) && drawn.drew();
+                if rolls_on && (drawn.too_many || !self.add_dice(&drawn.faces)) {
+                    self.lose();
+                }
+                return;
             }
-            return;
         };
-        let mut code = code as u8 | if early { EARLY } else { 0 };
+        debug_assert_eq!(EVENTS.get(usize::from(code)), Some(&event));
+        let mut code = code | if early { EARLY } else { 0 };
         let faces = drawn.faces.as_slice();
         for (flag, bytes) in [(OPENED, opened), (DREW, faces)] {
             if !bytes.is_empty() {

@@ -46,10 +46,10 @@ pub(crate) struct InSlot {
     pub(super) acts: Option<u8>,
 }
 
-versions!(StoredSlot for InSlot {
-    1: V1(SheetV1),
-    2: V2(SheetV2),
-    3: V3(InSlot),
+versions!(InSlot {
+    1: SheetV1,
+    2: SheetV2,
+    3: InSlot,
 });
 
 /// The sheets.
@@ -221,9 +221,11 @@ impl Roster {
     /// All slots with a sheet, in the order in which the sheets were made.
     pub fn slots(&self) -> impl Iterator<Item = Slot> + use<> {
         let mut slots: Vec<(SheetId, Slot), { Roster::MOST }> = Vec::new();
-        let known = Slot::all().filter_map(|slot| Some((self.known(slot)?.id, slot)));
-        slots.extend(known);
-        slots.sort_unstable_by_key(|(id, slot)| (*id, slot.0));
+        for (id, slot) in Slot::all().filter_map(|slot| Some((self.known(slot)?.id, slot))) {
+            let place = slots.iter().take_while(|(before, _)| *before <= id).count();
+            // There is room for every slot.
+            let _ = slots.insert(place, (id, slot));
+        }
         slots.into_iter().map(|(_, slot)| slot)
     }
 
@@ -249,11 +251,6 @@ impl Roster {
     pub fn sheets(&self) -> impl Iterator<Item = (SheetId, &AnySheet)> {
         let known = self.slots().filter_map(|slot| self.known(slot));
         known.map(|known| (known.id, &known.sheet))
-    }
-
-    /// The sheet in a slot, and by what it is known.
-    pub fn known_in(&self, slot: Slot) -> Option<(SheetId, &AnySheet)> {
-        self.known(slot).map(|known| (known.id, &known.sheet))
     }
 
     /// By what the sheet in a slot is known.

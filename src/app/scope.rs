@@ -6,7 +6,7 @@
 
 use core::ops::{Deref, DerefMut};
 
-use super::history::{Drawn, Entry, History, Marks, Recorder};
+use super::history::{Entry, History, Marks, Recorder};
 use super::said::Heard;
 use super::{Context, Gadget, Note, Shared, State};
 use crate::dice::Dice;
@@ -99,7 +99,8 @@ pub(crate) struct GameMut<'a, R> {
     pub(crate) record: &'a mut R,
     /// What all games share.
     pub(crate) shared: &'a mut Shared,
-    pub(super) rolls: Rolls<'a>,
+    dice: &'a mut dyn Dice,
+    noted: Noted<'a>,
 }
 
 impl<R> Deref for GameRef<'_, R> {
@@ -197,12 +198,17 @@ impl<R> GameMut<'_, R> {
         rule: impl FnOnce(&mut R, &mut Shared, &mut Recorder<'_>) -> Result<T, Error>,
         note: impl FnOnce(GameRef<'_, R>, &T) -> N,
     ) -> Result<T, Error> {
-        let mut recorder = self.rolls.recorder();
-        let outcome = rule(self.record, self.shared, &mut recorder)?;
-        let (drawn, tally) = recorder.finish();
-        let note = note(self.read(), &outcome).into();
-        self.rolls.rolled(&drawn, tally, note, write);
-        Ok(outcome)
+        let mut recorder = Recorder::new(self.dice, self.noted.tally);
+        let outcome = rule(self.record, self.shared, &mut recorder);
+        if let Ok(outcome) = &outcome {
+            let read = GameRef {
+                record: &*self.record,
+                shared: &*self.shared,
+            };
+            self.noted
+                .rolled(&recorder, note(read, outcome).into(), write);
+        }
+        outcome
     }
 }
 
@@ -229,8 +235,8 @@ impl Context<'_> {
         GameMut {
             record: R::of_mut(games),
             shared,
-            rolls: Rolls {
-                dice: self.dice,
+            dice: self.dice,
+            noted: Noted {
                 tally,
                 history,
                 heard: self.heard,
@@ -239,29 +245,24 @@ impl Context<'_> {
     }
 }
 
-/// What rolling needs: the dice, and where their faces are noted.
-pub(super) struct Rolls<'a> {
-    dice: &'a mut dyn Dice,
+/// Where it is noted what was rolled.
+struct Noted<'a> {
     tally: &'a mut Tally,
     history: &'a mut History,
     heard: &'a mut Heard,
 }
 
-impl Rolls<'_> {
-    pub(super) fn recorder(&mut self) -> Recorder<'_> {
-        Recorder::new(&mut *self.dice, self.tally)
-    }
-
+impl Noted<'_> {
     /// Dice were rolled: they count, and the history tells of them.
     #[inline(never)] // It is the same whatever was rolled.
-    pub(super) fn rolled(
+    fn rolled(
         &mut self,
-        drawn: &Drawn,
-        tally: Tally,
+        recorder: &Recorder<'_>,
         note: Option<Note>,
         write: fn(&mut History, Entry),
     ) {
-        *self.tally = tally;
+        let drawn = &recorder.drawn;
+        self.tally.clone_from(&recorder.tally);
         self.heard.note(drawn, note.as_ref());
         if let Some(note) = note {
             let entry = Entry {

@@ -96,14 +96,14 @@ impl From<Option<FailureV1>> for LastFailure {
     }
 }
 
-versions!(StoredFailure for LastFailure {
-    1: V1(Option<FailureV1>),
-    2: V2(LastFailure),
+versions!(LastFailure {
+    1: Option<FailureV1>,
+    2: LastFailure,
 });
 
-versions!(StoredTally for Tally {
-    1: V1(TallyV1),
-    2: V2(Tally),
+versions!(Tally {
+    1: TallyV1,
+    2: Tally,
 });
 
 impl Stored for Settings {}

@@ -14,7 +14,7 @@ use super::place::{Go, Place};
 use super::said::Said;
 use super::scope::Scope;
 use super::tables::Set;
-use super::{Context, Gadget, Millis};
+use super::{Context, Gadget};
 use crate::games::{AnyMenu, Screen, Tile};
 use crate::rules::Error;
 use crate::rules::reckoning::{Answer, Reckoning};
@@ -352,7 +352,7 @@ impl<P: Play> Set for Table<P> {
     }
 }
 
-/// The machine does all of it.
+/// The machine does all of it: what is not here is asked of it directly.
 impl<P: Play> Place for Table<P> {
     fn table(&self) -> Option<&Machine> {
         Some(self)
@@ -368,26 +368,6 @@ impl<P: Play> Place for Table<P> {
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
         <Machine>::screen(self, gadget)
-    }
-
-    fn verb(&self, input: Input, gadget: Gadget<'_>) -> Verb {
-        <Machine>::verb(self, input, gadget)
-    }
-
-    fn wake(&self, now: Millis) -> Option<Millis> {
-        <Machine>::wake(self, now)
-    }
-
-    fn reckons(&self, now: Millis) -> Option<&Reckoning> {
-        <Machine>::reckons(self, now)
-    }
-
-    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
-        <Machine>::answered(self, reckoning, answer)
-    }
-
-    fn refresh(&mut self, context: &mut Context<'_>) {
-        <Machine>::refresh(self, context);
     }
 }
 

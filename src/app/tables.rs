@@ -81,7 +81,9 @@ impl Tables {
     /// The player comes back. The lines may have led from one table to another.
     pub(super) fn refresh(&mut self, tile: Tile, context: &mut Context<'_>) {
         self.seen[tile as usize] = self.roots.of(tile).seen(context.gadget());
-        self.of_mut(tile).refresh(context);
+        if let Some(table) = self.of_mut(tile).table_mut() {
+            table.refresh(context);
+        }
     }
 }
 

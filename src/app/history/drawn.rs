@@ -198,9 +198,11 @@ impl Default for Drawn {
 /// Dice that remember and count what they showed.
 pub(crate) struct Recorder<'a> {
     dice: &'a mut dyn Dice,
-    drawn: Drawn,
+    /// The dice in their order.
+    pub(in crate::app) drawn: Drawn,
     thrower: Thrower,
-    tally: Tally,
+    /// The counts with them.
+    pub(in crate::app) tally: Tally,
 }
 
 impl<'a> Recorder<'a> {
@@ -213,11 +215,6 @@ impl<'a> Recorder<'a> {
             thrower: Thrower::First,
             tally: tally.clone(),
         }
-    }
-
-    /// The dice in their order, and the counts with them.
-    pub(in crate::app) fn finish(self) -> (Drawn, Tally) {
-        (self.drawn, self.tally)
     }
 }
 

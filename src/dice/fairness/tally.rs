@@ -46,6 +46,7 @@ impl Coded for Tally {
         to.fill_to(end);
     }
 
+    #[inline(never)] // It is made where it stays.
     fn read(from: &mut Reader<'_>) -> Tally {
         let end = from.end_of(Self::WIDTH);
         let mut tally = Tally::new();

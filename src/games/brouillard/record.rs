@@ -202,9 +202,9 @@ pub(super) const fn on(body: BodyPlan, zone: Zone) -> Zone {
 owned!(Record, brouillard);
 parts!(Record: 0x17);
 
-versions!(StoredRecord for Record {
-    1: V1(RecordV1),
-    2: V2(Record),
+versions!(Record {
+    1: RecordV1,
+    2: Record,
 } else new if |record| *record == Record::new());
 
 /// The record with the steps that could be taken back, before the journal knew them.

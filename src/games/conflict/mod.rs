@@ -98,9 +98,11 @@ impl OneRoll for Conflict {
         let challenge = Roll::of(game.read());
         game.roll(
             |record, shared, dice| {
-                let conflict = question.rules.meet(&question.who, question.terms, dice)?;
-                setup::pay(question, &conflict, record, shared);
-                Ok(Story::new(*question, conflict))
+                let conflict = question.rules.meet(&question.who, question.terms, dice);
+                if let Ok(conflict) = &conflict {
+                    setup::pay(question, conflict, record, shared);
+                }
+                Ok(Story::new(*question, conflict?))
             },
             |game, story| {
                 Note::new(Actor::name(game), super::Roll::Conflict(challenge))

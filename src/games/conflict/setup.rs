@@ -32,7 +32,7 @@ pub struct Setup {
 }
 
 // A rival who was deleted is written by more than one byte since version 2.
-versions!(StoredSetup for Setup { 1: V1(Setup), 2: V2(Setup) });
+versions!(Setup { 1: Setup, 2: Setup });
 
 impl Setup {
     /// Two quick levels.

@@ -75,9 +75,9 @@ impl From<FavouritesV1> for Favourites {
 
 owned!(Favourites, favourites);
 parts!(Favourites: 0x15);
-versions!(StoredFavourites for Favourites {
-    1: V1(FavouritesV1),
-    2: V2(Favourites),
+versions!(Favourites {
+    1: FavouritesV1,
+    2: Favourites,
 });
 
 impl Favourites {

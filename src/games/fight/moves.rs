@@ -65,8 +65,9 @@ pub(super) fn round(game: &mut GameMut<'_>, question: &Question) -> Result<(), E
         question,
         RollKind::Round,
         &mut |combat, stances, dice| {
-            let round = combat.fight.round(stances, dice)?;
-            rolled::round(&round, &combat.fight.arena().rules, &mut combat.last);
+            let fought = combat.fight.round(stances, dice);
+            let round = fought.as_ref().map_err(|error| *error)?;
+            rolled::round(round, &combat.fight.arena().rules, &mut combat.last);
             Ok(())
         },
     )

@@ -136,9 +136,9 @@ pub struct News {
     pub happened: Happened,
 }
 
-versions!(StoredFight for FightRecord {
-    1: V1(FightRecordV1),
-    2: V2(FightRecord),
+versions!(FightRecord {
+    1: FightRecordV1,
+    2: FightRecord,
 });
 
 /// Before it was stored what happened last.

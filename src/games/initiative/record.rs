@@ -86,9 +86,9 @@ impl From<FightV1> for Fight {
     }
 }
 
-versions!(StoredFight for Fight {
-    1: V1(FightV1),
-    2: V2(Fight),
+versions!(Fight {
+    1: FightV1,
+    2: Fight,
 } else new if |fight| fight.is_new());
 
 /// Which of the things is marked that the table offers: who is tested, whom to attack, the answer.

@@ -96,9 +96,9 @@ parts!(Record {
     0x18: book,
 });
 
-versions!(StoredBook for Book {
-    1: V1(BookV1),
-    2: V2(Book),
+versions!(Book {
+    1: BookV1,
+    2: Book,
 } else new if |book| *book == Book::new());
 
 impl Deref for Record {

@@ -103,6 +103,7 @@ impl FreeRoll {
     }
 
     /// The lowest dice are the highest ones of mirrored dice.
+    #[inline(never)] // Its table is not on the stack beside that of `count_below`.
     fn kept_odds(&self, points: usize) -> Option<FreeOdds> {
         let is_mirrored = self.keep.is_lowest();
         let die = PlainDie::of(self, is_mirrored);

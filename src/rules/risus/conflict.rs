@@ -7,7 +7,7 @@ use super::rule_set::Family;
 use super::setup::{self, Entrant, Setup};
 use super::sum::{SumRoll, SumRules};
 use super::{Both, Cliche, Destiny, RollOff, RuleSet, Seat, Stance};
-use crate::dice::{Dice, Die, Face, NoDie};
+use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 
 /// Somebody in a conflict.
@@ -95,36 +95,25 @@ impl RuleSet {
         dice: &mut impl Dice,
     ) -> Result<Conflict, Error> {
         let setups = self.contenders(who, terms)?;
-        let end = match (self.family(), terms) {
-            (Family::Sum(rules), Terms::Power(caster)) => {
-                rules.cast(caster, who.of(caster), &setups, dice)?
-            }
-            (Family::Sum(rules), _) => rules.conflict(&setups, terms, dice)?,
+        match (self.family(), terms) {
+            (Family::Sum(rules), Terms::Power(caster)) => rules.cast(caster, who, &setups, dice),
+            (Family::Sum(rules), _) => rules.conflict(who, &setups, terms, dice),
             (Family::Pool(options), _) => {
-                let contest = options.contest(&setups, dice)?;
-                let winner = contest.winner;
-                let criticals = contest.criticals;
+                let contest = options.contest(&setups, dice);
+                // It is moved once, to where it stays: it is large.
+                let rolled = contest.as_ref().map_err(|error| *error)?;
+                let (winner, criticals) = (rolled.winner, rolled.criticals);
                 let of = |seat: Option<Seat>| seat.and_then(|seat| *criticals.of(seat));
-                End {
-                    rolls: ConflictRolls::Pool(contest),
+                Ok(Conflict {
+                    rolls: ConflictRolls::Pool(contest?),
                     winner,
                     critical_success: of(winner) == Some(Critical::Success),
                     critical_failure: of(winner.map(Seat::other)) == Some(Critical::Failure),
-                }
+                    cliches_after: cliches(who),
+                    destiny_after: left(&setups),
+                })
             }
-        };
-        let mut cliches_after = who.each(|_, who| who.cliche);
-        if let Terms::Power(caster) = terms {
-            cliches_after.of_mut(caster).pay_for_cast();
         }
-        Ok(Conflict {
-            rolls: end.rolls,
-            winner: end.winner,
-            critical_success: end.critical_success,
-            critical_failure: end.critical_failure,
-            cliches_after,
-            destiny_after: left(&setups),
-        })
     }
 
     /// What each side's dice would be rolled with: what is added to them, or how many there are.
@@ -166,12 +155,9 @@ impl RuleSet {
     }
 }
 
-/// How the dice fell.
-struct End {
-    rolls: ConflictRolls,
-    winner: Option<Seat>,
-    critical_success: bool,
-    critical_failure: bool,
+/// The Clichés in use.
+fn cliches(who: &Both<Contender>) -> Both<Cliche> {
+    who.each(|_, who| who.cliche)
 }
 
 /// The Destiny points that both sides have left.
@@ -185,10 +171,11 @@ impl SumRules {
     #[inline(never)] // Not on the stack of the pools.
     fn conflict(
         self,
+        who: &Both<Contender>,
         setups: &Both<Setup>,
         terms: Terms,
         dice: &mut impl Dice,
-    ) -> Result<End, NoDie> {
+    ) -> Result<Conflict, Error> {
         let first = self.rolls(setups, dice)?;
         let (mut second, mut roll_off) = (None, RollOff::default());
         let mut winner = self.winner(&first);
@@ -203,7 +190,7 @@ impl SumRules {
         let last = second.as_ref().unwrap_or(&first);
         let loser = winner.map(|seat| last.of(seat.other()));
         let fumble = self.fumble(winner, last, dice)?;
-        Ok(End {
+        Ok(Conflict {
             winner,
             critical_success: winner.is_some_and(|seat| self.is_success(last.of(seat))),
             critical_failure: loser.is_some_and(|roll| self.is_failure(roll, fumble)),
@@ -213,6 +200,8 @@ impl SumRules {
                 roll_off,
                 fumble,
             },
+            cliches_after: cliches(who),
+            destiny_after: left(setups),
         })
     }
 
@@ -221,18 +210,23 @@ impl SumRules {
     fn cast(
         self,
         seat: Seat,
-        caster: &Contender,
+        who: &Both<Contender>,
         setups: &Both<Setup>,
         dice: &mut impl Dice,
-    ) -> Result<End, Error> {
+    ) -> Result<Conflict, Error> {
+        let caster = who.of(seat);
         let power = (caster.cliche.current(), caster.stance.with_destiny);
         let save = setups.of(seat.other());
         let contest = PowerContest::roll(seat, power, self, (save.number, save.reroll_ones), dice)?;
-        Ok(End {
+        let mut cliches_after = cliches(who);
+        cliches_after.of_mut(seat).pay_for_cast();
+        Ok(Conflict {
             winner: Some(if contest.works { seat } else { seat.other() }),
             critical_success: contest.target_critical_success,
             critical_failure: contest.critical_failure() || contest.target_critical_failure(),
             rolls: ConflictRolls::Power(contest),
+            cliches_after,
+            destiny_after: left(setups),
         })
     }
 }

@@ -7,7 +7,7 @@
 
 use heapless::Vec;
 
-use super::fight::{Fight, Round, Side};
+use super::fight::{Fight, Round, Running, Side};
 use super::odds::ThreeWay;
 use super::{Both, Character, Cliche, Destiny, RuleSet, Seat, Stance, Strength};
 use crate::coded::Coded;
@@ -230,6 +230,20 @@ impl Melee {
         Fight::start(self.rules, alone(attacker)?, alone(target)?)
     }
 
+    /// What is known of it before it is fought.
+    fn in_duel<T>(
+        &self,
+        who: (u8, u8),
+        stances: &Both<Stance>,
+        known: impl FnOnce(&Running, &Both<Stance>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        match &self.duel(who) {
+            Ok(Fight::Running(running)) => known(running, &of_two(stances)),
+            Ok(_) => Err(Error::Choice),
+            Err(error) => Err(*error),
+        }
+    }
+
     /// What the two would bring to it, the attacker first.
     ///
     /// # Errors
@@ -239,11 +253,10 @@ impl Melee {
         who: (u8, u8),
         stances: &Both<Stance>,
     ) -> Result<Both<Strength>, Error> {
-        let Both { a, b } = match self.duel(who)? {
-            Fight::Running(running) => running.strengths(&of_two(stances)),
-            _ => return Err(Error::Choice),
-        };
-        Ok(Both { a: a?, b: b? })
+        self.in_duel(who, stances, |duel, stances| {
+            let Both { a, b } = duel.strengths(stances);
+            Ok(Both { a: a?, b: b? })
+        })
     }
 
     /// How likely the attacker is to win, to tie and to lose.
@@ -251,10 +264,7 @@ impl Melee {
     /// # Errors
     /// As [`Melee::attack`].
     pub fn odds(&self, who: (u8, u8), stances: &Both<Stance>) -> Result<ThreeWay, Error> {
-        match self.duel(who)? {
-            Fight::Running(running) => running.round_odds(&of_two(stances)),
-            _ => Err(Error::Choice),
-        }
+        self.in_duel(who, stances, Running::round_odds)
     }
 
     /// What they are reckoned from, if that takes long.
@@ -266,10 +276,7 @@ impl Melee {
         who: (u8, u8),
         stances: &Both<Stance>,
     ) -> Result<Option<Reckoning>, Error> {
-        match self.duel(who)? {
-            Fight::Running(running) => running.round_reckoning(&of_two(stances)),
-            _ => Err(Error::Choice),
-        }
+        self.in_duel(who, stances, Running::round_reckoning)
     }
 
     /// RH-51: one attacks another, each in this stance (of which the Cliché is the one in use). What
@@ -287,9 +294,14 @@ impl Melee {
         stances: &Both<Stance>,
         dice: &mut impl Dice,
     ) -> Result<Attack, Error> {
-        let mut duel = self.duel((attacker, target))?;
-        let mut round = duel.round(&of_two(stances), dice)?;
-        round.number = self.round;
+        // Neither of the two is moved before the end: they are large.
+        let mut duel = self.duel((attacker, target));
+        let duel = duel.as_mut().map_err(|error| *error)?;
+        let number = self.round;
+        let fought = duel.round(&of_two(stances), dice);
+        if let Err(error) = fought {
+            return Err(error);
+        }
         for (seat, place) in [(Seat::A, attacker), (Seat::B, target)] {
             let side = duel.arena().sides.of(seat);
             let (Some(one), Some(cliche)) =
@@ -303,9 +315,10 @@ impl Melee {
             }
         }
         self.end_turn(attacker);
-        Ok(Attack {
-            round,
-            winner: self.winner(),
+        let winner = self.winner();
+        fought.map(|round| Attack {
+            round: Round { number, ..round },
+            winner,
         })
     }
 

@@ -492,11 +492,6 @@ fn rolls_have_1_to_40_dice() {
     };
     assert_eq!(roll(attempt(2, at(5)), &broken, none), Error::Conflict);
     assert_eq!(EFFORT.check(), Ok(()));
-    // RP-13, RP-34
-    assert_eq!(SixRule::from_switches(false, false), Ok(SixRule::Plain));
-    assert_eq!(SixRule::from_switches(true, false), Ok(SixRule::Explode));
-    assert_eq!(SixRule::from_switches(false, true), Ok(SixRule::Double));
-    assert_eq!(SixRule::from_switches(true, true), Err(Error::Conflict));
 
     // In a fight: 2 × (12 + 9) is too much, 2 × (12 + 8) is not; RP-34: nor are 13.
     let with = |bonus| {

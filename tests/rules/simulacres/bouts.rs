@@ -233,7 +233,8 @@ fn play_on(mut bout: Bout, next: &mut impl FnMut() -> u32) -> Left {
             }
         }
         let mut dice = Fading::new(words(u64::from(next())), usize::MAX);
-        let (after, outcome) = match bout.play(made, &mut dice) {
+        let mut after = bout.clone();
+        let outcome = match after.play(made, &mut dice) {
             Ok(done) => done,
             Err(error) => panic!("{made:?} of {asks:?}: {error:?}"),
         };
@@ -243,7 +244,7 @@ fn play_on(mut bout: Bout, next: &mut impl FnMut() -> u32) -> Left {
         if drawn > 0 {
             let few = below(next, drawn as u32) as usize;
             let mut dice = Fading::new(words(u64::from(next())), few);
-            let fewer = bout.play(made, &mut dice);
+            let fewer = bout.clone().play(made, &mut dice);
             assert!(fewer.is_ok() || matches!(fewer, Err(Error::NoDie(_))));
         }
         check(&bout, &after);

@@ -180,9 +180,9 @@ impl Machine {
                 Ok(Vec::new())
             }
             Op::Play(made) => {
-                let bout = self.state.bout.as_ref().ok_or(Error::Over)?;
-                let (after, outcome) = bout.play(*made, dice)?;
-                self.state.bout = Some(after);
+                let mut bout = self.state.bout.clone().ok_or(Error::Over)?;
+                let outcome = bout.play(*made, dice)?;
+                self.state.bout = Some(bout);
                 Ok(outcome.dice().collect())
             }
             Op::SetOptions(new) => {

@@ -103,8 +103,8 @@ impl OneRoll for FightTable {
                 .their_total(passed.totals().b)
                 .ended(passed.ending())
             },
-        )?;
-        Ok(Done { passed, page: 0 })
+        );
+        passed.map(|passed| Done { passed, page: 0 })
     }
 
     fn act(

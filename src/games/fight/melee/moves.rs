@@ -23,7 +23,8 @@ pub(super) fn attack(game: &mut GameMut<'_>, question: &Question) -> Result<(), 
     let rules = *melee.rules();
     let blow = game.roll(
         |family, shared, dice| {
-            let attack = melee.attack(question.who, &question.stances, dice)?;
+            let fought = melee.attack(question.who, &question.stances, dice);
+            let attack = fought.as_ref().map_err(|error| *error)?;
             let record = &mut family.melee;
             commit(record, &mut shared.roster, melee, question.who, None);
             let mut fell = Last::default();

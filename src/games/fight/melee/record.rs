@@ -137,9 +137,9 @@ impl Combatant {
     }
 }
 
-versions!(StoredMelee for MeleeRecord {
-    1: V1(MeleeRecordV1),
-    2: V2(MeleeRecord),
+versions!(MeleeRecord {
+    1: MeleeRecordV1,
+    2: MeleeRecord,
 } else new if |record| !record.open && record.fighters.is_empty() && record.melee.is_none());
 
 /// Version 1 had one target: whom a combatant was turned to, or had attacked.

@@ -29,7 +29,7 @@ use super::{GameMut, GameRef, Roll, TableName};
 use crate::app::journal::StepName;
 use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Direction, Note};
-use crate::dice::{NoDice, Percent};
+use crate::dice::Percent;
 use crate::games::{self, Screen, Tile};
 use crate::name::Name;
 use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome, Refusal};
@@ -147,17 +147,16 @@ impl Play for ArmsTable {
         let question = &standing.question;
         let roll = Roll::of_arms(question, game.read());
         let rolled = game.roll(
-            |record, shared, dice| moves::play(Move::Roll, record, shared, dice),
+            |record, shared, dice| moves::play(record, shared, |bout| bout.play(Move::Roll, dice)),
             |game, rolled| Some(note(question, rolled, roll, game)),
-        )?;
-        self.last = Some(Shown {
-            asked: *question,
-            rolled,
-        });
+        );
         self.scene = match rolled {
-            Outcome::Blast(None, _) => Scene::Blow(0),
-            _ => Scene::Dice,
+            Err(error) => return Err(error),
+            Ok(Outcome::Blast(None, _)) => Scene::Blow(0),
+            Ok(_) => Scene::Dice,
         };
+        let asked = *question;
+        self.last = rolled.ok().map(|rolled| Shown { asked, rolled });
         Ok(())
     }
 
@@ -240,7 +239,9 @@ fn act(question: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
             return Ok(());
         }
     };
-    let done = moves::play(made, game.record, game.shared, &mut NoDice);
+    let done = moves::play(game.record, game.shared, |bout| {
+        bout.play_without_dice(made)
+    });
     done.map(|_| ()).map_err(reason)
 }
 

@@ -2,11 +2,9 @@
 
 use super::record::{self, Fighter, Who, put_state, sheet};
 use crate::app::Shared;
-use crate::dice::Dice;
 use crate::games::simulacres::{Armed, GameRef, Record, Sheet, TableName, talents};
-use crate::rules::Error;
 use crate::rules::simulacres::bout::{
-    Bomb, Bout, Combatant, FighterNo, Manner, Move, Outcome, Profile, Refusal, Way, Wielded,
+    Bomb, Bout, Combatant, FighterNo, Manner, Profile, Refusal, Way, Wielded,
 };
 use crate::rules::simulacres::{Options, State, Sustained};
 
@@ -64,20 +62,21 @@ pub(crate) fn line_up(game: GameRef<'_>) -> Bout {
     bout
 }
 
-/// Makes a move, and keeps what has become of everybody.
+/// Does something in the fight, and keeps what has become of everybody.
 ///
 /// # Errors
 /// What the rules refuse it with: then nothing has changed.
-#[inline(never)]
-pub(crate) fn play(
-    made: Move,
+pub(crate) fn play<T, E>(
     record: &mut Record,
     shared: &mut Shared,
-    dice: &mut impl Dice,
-) -> Result<Outcome, Error> {
-    let (bout, outcome) = line_up(GameRef { record, shared }).play(made, dice)?;
-    keep(bout, record, shared);
-    Ok(outcome)
+    act: impl FnOnce(&mut Bout) -> Result<T, E>,
+) -> Result<T, E> {
+    let mut bout = line_up(GameRef { record, shared });
+    let done = act(&mut bout);
+    if done.is_ok() {
+        keep(&bout, record, shared);
+    }
+    done
 }
 
 /// Puts EP into what lasts.
@@ -91,13 +90,12 @@ pub(crate) fn sustain(
     record: &mut Record,
     shared: &mut Shared,
 ) -> Result<(), Refusal> {
-    let bout = line_up(GameRef { record, shared }).sustain(no, more)?;
-    keep(bout, record, shared);
-    Ok(())
+    play(record, shared, |bout| bout.sustain(no, more))
 }
 
 /// Keeps what has become of a fight.
-fn keep(bout: Bout, record: &mut Record, shared: &mut Shared) {
+#[inline(never)]
+fn keep(bout: &Bout, record: &mut Record, shared: &mut Shared) {
     let arms = &mut record.arms;
     arms.course = bout.course;
     arms.bomb = arms.bomb.filter(|_| bout.bomb.is_some());
@@ -109,7 +107,7 @@ fn keep(bout: Bout, record: &mut Record, shared: &mut Shared) {
             put_state(no, profile.state, arms, &mut shared.roster);
         }
     }
-    arms.parts = bout.parts;
+    arms.parts.clone_from(&bout.parts);
 }
 
 /// All foes without a sheet are as if nothing had happened, and the fight begins anew.

@@ -30,11 +30,11 @@ checked!(Record, |record| record.is_sound());
 type Fighters = Vec<Fighter, { Bout::MOST }>;
 type Parts = Vec<Part, { Bout::MOST }>;
 
-versions!(StoredFight for Record {
-    1: V1(RecordV1),
-    2: V2(RecordV2),
-    3: V3(RecordV3),
-    4: V4(Record),
+versions!(Record {
+    1: RecordV1,
+    2: RecordV2,
+    3: RecordV3,
+    4: Record,
 } else new if |record| record.fighters.is_empty());
 
 /// The record before any blow could wait.

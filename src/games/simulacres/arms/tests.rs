@@ -81,7 +81,10 @@ fn undo(kept: &mut Kept) -> bool {
 fn roll(kept: &mut Kept, dice: &mut Faces) -> bool {
     step(kept, |context| {
         let Kept { games, shared, .. } = &mut *context.kept;
-        play(Move::Roll, &mut games.simulacres, shared, dice).is_ok()
+        play(&mut games.simulacres, shared, |bout| {
+            bout.play(Move::Roll, dice)
+        })
+        .is_ok()
     })
 }
 
@@ -213,7 +216,10 @@ fn a_part_that_was_turned_is_taken_back_with_its_roll() {
     step(&mut kept, |context| {
         let Kept { games, shared, .. } = &mut *context.kept;
         let made = Move::Inflict(life, breath);
-        play(made, &mut games.simulacres, shared, &mut NoDice).unwrap()
+        play(&mut games.simulacres, shared, |bout| {
+            bout.play_without_dice(made)
+        })
+        .unwrap()
     });
     assert!(undo(&mut kept));
     assert_eq!(kept.simulacres.arms, turned);

@@ -97,8 +97,9 @@ impl PlayOn {
         dice: &mut impl Dice,
         watch: impl FnOnce(&Round),
     ) -> Result<(), Error> {
-        let round = fight.round(&self.stances, dice)?;
-        watch(&round);
+        let fought = fight.round(&self.stances, dice);
+        let round = fought.as_ref().map_err(|error| *error)?;
+        watch(round);
         self.played.rounds += 1;
         if let Fight::Hit(hit) = &*fight {
             let victim = hit.next_in_line();

@@ -134,13 +134,15 @@ impl Fight {
         let fighters = &arena.sides;
         let who = fighters.try_each(|seat, side| side.entrant(stances.of(seat)))?;
         let setups = setup::both(&arena.rules, &who, stances)?;
-        let exchange = Exchange::roll(&arena.rules, &setups, dice)?;
-        let (sides, standing) = arena.conclude(stances, &setups, &exchange)?;
+        let exchange = Exchange::roll(&arena.rules, &setups, dice);
+        // It is moved once, to where it stays: it is large.
+        let rolled = exchange.as_ref().map_err(|error| *error)?;
+        let (sides, standing) = arena.conclude(stances, &setups, rolled)?;
         let number = arena.rounds;
         self.go_on(standing);
         Ok(Round {
             number,
-            exchange,
+            exchange: exchange?,
             sides,
             standing,
         })

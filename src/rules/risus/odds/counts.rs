@@ -46,11 +46,6 @@ impl ThreeWay {
         Percent::of(self.win, self.cases())
     }
 
-    /// The ties in whole percent (G-8).
-    pub const fn tie_percent(self) -> Percent {
-        Percent::of(self.tie, self.cases())
-    }
-
     /// The second side's wins in whole percent (G-8).
     pub const fn lose_percent(self) -> Percent {
         Percent::of(self.lose, self.cases())

@@ -40,21 +40,6 @@ pub enum SixRule {
     Double,
 }
 
-impl SixRule {
-    /// The rule for two switches.
-    ///
-    /// # Errors
-    /// [`Error::Conflict`] if both are on (RP-34).
-    pub const fn from_switches(explode: bool, double: bool) -> Result<SixRule, Error> {
-        match (explode, double) {
-            (false, false) => Ok(SixRule::Plain),
-            (true, false) => Ok(SixRule::Explode),
-            (false, true) => Ok(SixRule::Double),
-            (true, true) => Err(Error::Conflict),
-        }
-    }
-}
-
 /// RP-4: how an ill-suited Cliché is weakened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 pub enum SuitabilityRule {

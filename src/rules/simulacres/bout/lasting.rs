@@ -17,25 +17,25 @@ impl Bout {
         }
     }
 
-    /// The bout after a fighter has put EP into something that lasts.
+    /// A fighter puts EP into something that lasts.
     ///
     /// # Errors
     /// As [`Bout::may_hasten`] for an attack more, and as
-    /// [`Awake::sustain`](crate::rules::simulacres::Awake::sustain).
-    pub fn sustain(&self, no: FighterNo, more: &Sustained) -> Result<Bout, Refusal> {
+    /// [`Awake::sustain`](crate::rules::simulacres::Awake::sustain): then nothing has changed.
+    pub fn sustain(&mut self, no: FighterNo, more: &Sustained) -> Result<(), Refusal> {
         if more.extra_attack {
             self.may_hasten(no)?;
         }
-        let mut after = self.clone();
-        let profile = after.profile_mut(no)?;
-        let mut character = profile.acting(&self.options)?;
-        character.awake()?.sustain(more, &self.options)?;
+        let options = self.options;
+        let profile = self.profile_mut(no)?;
+        let mut character = profile.acting(&options)?;
+        character.awake()?.sustain(more, &options)?;
         profile.state = profile.state.paid(&character);
         if more.extra_attack
-            && let Some(one) = after.fighters.get_mut(no.index())
+            && let Some(one) = self.fighters.get_mut(no.index())
         {
             one.manner.points[Use::ExtraAttack as usize] = 0;
         }
-        Ok(after)
+        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! What can be done in a bout, and what comes of it.
 
-use super::{After, Asks, Bodily, Bout, FighterNo, Hit, Met, Need, Part, Way};
+use super::{After, Asks, Bodily, Bout, FighterNo, FighterSet, Hit, Met, Need, Part, Way};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 use crate::rules::simulacres::{
@@ -83,31 +83,51 @@ impl Outcome {
 }
 
 impl Bout {
-    /// The bout after a move.
+    /// Makes a move.
     ///
     /// # Errors
     /// [`Error::Choice`] for a move that is not asked for, [`Error::Range`] to inflict more than there
     /// is, and what the rules refuse a roll with: no die is drawn. [`Error::NoDie`] if the source gives
-    /// out.
+    /// out: then the bout is of no use.
     #[inline(never)]
-    pub fn play(&self, made: Move, dice: &mut impl Dice) -> Result<(Bout, Outcome), Error> {
-        let mut after = self.clone();
+    pub fn play(&mut self, made: Move, dice: &mut impl Dice) -> Result<Outcome, Error> {
+        if made != Move::Roll {
+            return self.play_without_dice(made);
+        }
+        let standing = self.standing_heads();
+        let outcome = self.roll(dice);
+        if outcome.is_ok() {
+            self.settle(standing);
+        }
+        outcome
+    }
+
+    /// Makes a move that needs no dice.
+    ///
+    /// # Errors
+    /// As [`Bout::play`].
+    #[inline(never)]
+    pub fn play_without_dice(&mut self, made: Move) -> Result<Outcome, Error> {
+        let standing = self.standing_heads();
         let outcome = match made {
-            Move::Roll => after.roll(dice)?,
-            Move::Inflict(life, breath) => Outcome::Inflicted(after.inflict(life, breath)?),
-            Move::GoBy if self.next().asks == Asks::Quiet => {
-                after.pass_ends();
+            Move::Inflict(life, breath) => Outcome::Inflicted(self.inflict(life, breath)?),
+            Move::GoBy if matches!(self.next().asks, Asks::Quiet) => {
+                self.pass_ends();
                 Outcome::WentBy
             }
-            Move::GoBy => return Err(Error::Choice),
+            Move::GoBy | Move::Roll => return Err(Error::Choice),
         };
-        for no in self.all() {
-            if self.head(no) > 0 && after.head(no) <= 0 {
-                after.course.fallen_heads.add(no);
-            }
+        self.settle(standing);
+        Ok(outcome)
+    }
+
+    /// Whose head is above 0.
+    fn standing_heads(&self) -> FighterSet {
+        let mut standing = FighterSet::NONE;
+        for no in self.all().filter(|no| self.head(*no) > 0) {
+            standing.add(no);
         }
-        after.settle();
-        Ok((after, outcome))
+        standing
     }
 
     fn head(&self, no: FighterNo) -> i16 {
@@ -302,7 +322,13 @@ impl Bout {
 
     /// When all attacks of a pass were made, and nothing of it is left to decide, the next one begins:
     /// time goes by (SM-22, SM-27).
-    fn settle(&mut self) {
+    #[inline(never)]
+    fn settle(&mut self, standing: FighterSet) {
+        for no in self.all() {
+            if standing.has(no) && self.head(no) <= 0 {
+                self.course.fallen_heads.add(no);
+            }
+        }
         let is_left = match self.way {
             _ if self.course.acted.is_empty() => true,
             Way::Blows => self.next_attack().is_some(),

@@ -159,7 +159,8 @@ impl Bout {
         if self.fighters.len() < 2 {
             return Err(self.nobody());
         }
-        let (warriors, standing) = self.warriors()?;
+        let lined_up = self.warriors();
+        let (warriors, standing) = lined_up.as_ref().map_err(|refusal| *refusal)?;
         let standing = |id: u8| {
             let margin = course.margins.get(usize::from(id)).copied();
             Standing {
@@ -168,7 +169,7 @@ impl Bout {
             }
         };
         Ok(Pass::under_way(
-            &warriors,
+            warriors,
             course.waves,
             standing,
             &self.options,
@@ -212,7 +213,8 @@ impl Bout {
     /// The next wave: who tests with what, and how likely each attack is to hit; none if nobody attacks.
     #[inline(never)]
     fn wave_asked(&self) -> Result<Option<WaveAsked>, Refusal> {
-        let mut pass = self.pass()?;
+        let mut pass = self.pass();
+        let pass = pass.as_mut().map_err(|refusal| *refusal)?;
         if pass.next_wave().is_none() {
             return Ok(None);
         }
@@ -241,7 +243,8 @@ impl Bout {
     /// held back is inflicted is asked right after it, before anything else.
     #[inline(never)]
     pub(super) fn wave(&mut self, dice: &mut impl Dice) -> Result<WaveFought, Error> {
-        let mut pass = self.pass()?;
+        let mut pass = self.pass();
+        let pass = pass.as_mut().map_err(|refusal| *refusal)?;
         // SM-40: who tests pays for it; nobody's breath is spent before all have announced.
         let mut prices = [Price::default(); Bout::MOST];
         for (no, price) in self.all().zip(&mut prices) {

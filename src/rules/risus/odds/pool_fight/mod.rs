@@ -176,11 +176,18 @@ impl Fight<'_> {
     fn play_kept<const PLACES: usize>(&self, first: First) -> Result<FightOdds, NoAnswer> {
         let mut chances = [Chances::NONE; PLACES];
         self.find_chances(&mut chances);
-        let kept = Kept {
-            chances: &chances,
-            width: self.width(),
-        };
-        self.play_on(&mut [0; PLACES], first, &kept)
+        self.play_by(&mut [0; PLACES], first, &chances)
+    }
+
+    #[inline(never)] // It is the same for any number of places.
+    fn play_by(
+        &self,
+        parts: &mut [u32],
+        first: First,
+        chances: &[Chances],
+    ) -> Result<FightOdds, NoAnswer> {
+        let width = self.width();
+        self.play_on(parts, first, &Kept { chances, width })
     }
 
     #[inline(never)]
