@@ -366,11 +366,15 @@ impl OpenMenu {
             }
             Kind::Do | Kind::Roll => {
                 let came = self.perform_on(row, self.cursor, Deed::Act, context);
-                self.stay_inside(context.gadget());
-                match came {
+                let go = match came {
                     Came::Acted(done) => self.done(done),
                     _ => Go::Stay,
+                };
+                // A menu that is left has no cursor to mind.
+                if matches!(go, Go::Stay | Go::Say(_)) {
+                    self.stay_inside(context.gadget());
                 }
+                go
             }
         }
     }

@@ -38,22 +38,21 @@ impl Menu for FightMenu {
     fn rows(&self, rows: &mut Rows<'_>) {
         let own = texts();
         let count = rows.game().arms.fighters.len();
-        // The rules are asked only for what is seen.
         let acts = rows.are_drawn().then(|| moves::line_up(rows.game()).acts());
         for place in FighterNo::all(count) {
             let game = rows.game();
-            let (current, nominal) = left(place, game);
-            let side = game.arms.one(place).map_or(0, |one| one.side);
-            let bar = Value::Bar {
-                current,
-                nominal,
-                text: Text::Word(side_name(side)),
-            };
-            rows.add(
-                Row::open(name(place, game), FighterMenu(place))
-                    .with(bar)
-                    .marked(acts.flatten() == Some(place)),
-            );
+            let mut row = Row::open(name(place, game), FighterMenu(place));
+            // What is only seen is not computed for every press.
+            if rows.are_drawn() {
+                let (current, nominal) = left(place, game);
+                let side = game.arms.one(place).map_or(0, |one| one.side);
+                row.with(Value::Bar {
+                    current,
+                    nominal,
+                    text: Text::Word(side_name(side)),
+                });
+            }
+            rows.add(row.marked(acts.flatten() == Some(place)));
         }
         lineup::add_recruits::<Game>(rows, own.add, false);
         let is_localised = rows.game().options.localised_pv;
