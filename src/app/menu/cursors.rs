@@ -17,15 +17,15 @@ impl Cursors {
 
     /// A menu is left, with its cursor where it is.
     pub(in crate::app) fn remember(&mut self, open: &OpenMenu, gadget: Gadget<'_>) {
-        if !open.shows_rows() || open.passes(gadget) {
+        let Some(cursor) = open.cursor_to_remember(gadget) else {
             return;
-        }
+        };
         self.0.retain(|(known, _)| *known != open.menu);
         if self.0.is_full() {
             self.0.remove(0);
         }
         // There is room now.
-        let _ = self.0.push((open.menu, open.cursor));
+        let _ = self.0.push((open.menu, cursor));
     }
 
     /// Opens a menu with its cursor where it belongs.

@@ -7,7 +7,8 @@
 use core::borrow::Borrow;
 
 use super::DynMenu;
-use super::row::{Cursor, Do, Done, Face, Row, Take, Turn, Values};
+use super::row::{Cursor, Do, Done, Face, Row, Take, Turn};
+use super::values::Values;
 use crate::app::input::Direction;
 use crate::app::journal::Step;
 use crate::app::place::Go;

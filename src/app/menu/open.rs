@@ -1,0 +1,441 @@
+//! An open menu: where its cursor stands, and what a thumb does in it.
+
+use super::row::{Done, Face, Then};
+use super::rows::{Came, Deed, Job, Kind, Window};
+use super::{At, Pass, Target};
+use crate::app::input::{Direction, Input};
+use crate::app::journal;
+use crate::app::place::{Go, Place};
+use crate::app::said::Said;
+use crate::app::table::Verb;
+use crate::app::{Context, Gadget, Key};
+use crate::games::{AnyMenu, Screen};
+use crate::ui::Text;
+use crate::ui::list::{Head, List};
+use crate::ui::shared;
+
+/// A menu that is open, or the values of one of its rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct OpenMenu {
+    pub(crate) menu: AnyMenu,
+    /// The row whose values are seen, rather than the rows.
+    choosing: Option<u8>,
+    pub(in crate::app) cursor: u8,
+    /// While a value is changed: how far it was turned up.
+    editing: Option<i16>,
+    /// How far it was turned up when Back took it back just now.
+    taken_back: i16,
+    notice: Option<Text>,
+}
+
+/// What an input does in a menu.
+#[allow(clippy::large_enum_variant)] // There is no heap to put a page into.
+enum Step {
+    Nothing,
+    Move(u8),
+    Turn(Direction),
+    Keep,
+    TakeBack,
+    Act(Option<(Face, Kind)>),
+    Take,
+    Leave,
+}
+
+impl OpenMenu {
+    /// A menu that is opened with its cursor where it was left, or where it belongs.
+    pub(in crate::app) fn open(menu: AnyMenu, left_at: Option<u8>, gadget: Gadget<'_>) -> OpenMenu {
+        let mut pass = Pass::new(Job::First(None, None, None));
+        menu.get().read(gadget, &mut pass);
+        let cursor = match pass.job {
+            Job::First(always, first, stays) => always.or(left_at).or(first).or(stays).unwrap_or(0),
+            _ => 0,
+        };
+        OpenMenu {
+            menu,
+            choosing: None,
+            cursor: cursor.min(pass.count.saturating_sub(1)),
+            editing: None,
+            taken_back: 0,
+            notice: None,
+        }
+    }
+
+    /// A menu that is opened at a row.
+    pub(in crate::app) fn open_at(at: At, gadget: Gadget<'_>) -> OpenMenu {
+        let mut open = OpenMenu::open(at.menu, Some(0), gadget);
+        if let Some(row) = open.find(at.target, gadget) {
+            open.cursor = row;
+        }
+        open.editing = at.edits.then_some(0);
+        open
+    }
+
+    /// Whether the rows are seen, rather than the values of one.
+    pub(in crate::app) const fn shows_rows(&self) -> bool {
+        self.choosing.is_none()
+    }
+
+    /// Where the cursor stands, if it is remembered there. What was done last may have taken rows away.
+    pub(super) fn cursor_to_remember(&self, gadget: Gadget<'_>) -> Option<u8> {
+        let (count, mut row) = self.look(self.cursor, gadget);
+        let cursor = self.cursor.min(count.saturating_sub(1));
+        if cursor != self.cursor {
+            row = self.look(cursor, gadget).1;
+        }
+        let passes = row.is_some_and(|(face, _)| face.cursor.passes);
+        (self.shows_rows() && !passes).then_some(cursor)
+    }
+
+    /// How many rows there are, and the one with this index.
+    pub(super) fn look(&self, row: u8, gadget: Gadget<'_>) -> (u8, Option<(Face, Kind)>) {
+        let mut pass = Pass::new(Job::Look(row, None));
+        self.menu.get().read(gadget, &mut pass);
+        match pass.job {
+            Job::Look(_, found) => (pass.count, found),
+            _ => (pass.count, None),
+        }
+    }
+
+    pub(super) fn find(&self, target: Target, gadget: Gadget<'_>) -> Option<u8> {
+        let mut pass = Pass::new(Job::Find(target, None));
+        self.menu.get().read(gadget, &mut pass);
+        match pass.job {
+            Job::Find(_, found) => found,
+            _ => None,
+        }
+    }
+
+    /// How many rows there are, or values of one.
+    fn count(&self, gadget: Gadget<'_>) -> u8 {
+        match self.choosing {
+            Some(row) => match self.look(row, gadget) {
+                (_, Some((_, Kind::Choose { count, .. }))) => count,
+                _ => 0,
+            },
+            None => self.look(0, gadget).0,
+        }
+    }
+
+    /// Does something on a row.
+    pub(super) fn perform(&self, row: u8, deed: Deed, context: &mut Context<'_>) -> Came {
+        let face = self.look(row, context.gadget()).1;
+        self.perform_on(face, row, deed, context)
+    }
+
+    /// Does something on a row that was [looked](Self::look) at.
+    fn perform_on(
+        &self,
+        face: Option<(Face, Kind)>,
+        row: u8,
+        deed: Deed,
+        context: &mut Context<'_>,
+    ) -> Came {
+        context.begin_step(face.and_then(|(face, _)| face.parts).unwrap_or(&[]));
+        let mut pass = Pass::new(Job::Do(row, deed, Came::Nothing));
+        self.menu.get().write(context, &mut pass);
+        // A value that is being changed is one step, from the first turn until it is kept.
+        if self.editing.is_none() {
+            Self::end_step(face, context);
+        }
+        match pass.job {
+            Job::Do(.., done) => done,
+            _ => Came::Nothing,
+        }
+    }
+
+    /// What was done on a row is a step, called by the row.
+    fn end_step(row: Option<(Face, Kind)>, context: &mut Context<'_>) {
+        let Some((face, _)) = row else {
+            return context.cancel_step();
+        };
+        let name = match (face.step, face.label) {
+            (Some(name), _) | (None, Text::Word(name)) => name,
+            _ => face.verb,
+        };
+        let at = journal::At::of(face.parts, context.visits.tile);
+        context.end_step(at, name.into());
+    }
+
+    /// The value that was changed is kept, whatever comes next.
+    pub(in crate::app) fn end_editing(&mut self, context: &mut Context<'_>) {
+        if self.editing.is_some() {
+            let row = self.look(self.cursor, context.gadget()).1;
+            self.end_editing_of(row, context);
+        }
+    }
+
+    fn end_editing_of(&mut self, row: Option<(Face, Kind)>, context: &mut Context<'_>) {
+        if self.editing.take().is_some() {
+            Self::end_step(row, context);
+        }
+    }
+
+    /// What an input does: the one place that knows.
+    fn decide(&self, input: Input, gadget: Gadget<'_>) -> Step {
+        let editing = self.editing.is_some();
+        match (input, input.direction()) {
+            (_, Some(direction)) if editing => Step::Turn(direction),
+            (_, Some(_)) => match self.next(input, gadget) {
+                Some(to) => Step::Move(to),
+                None => Step::Nothing,
+            },
+            (Input::Press(Key::Roll), _) if editing => Step::Keep,
+            (Input::Press(Key::Back), _) if editing => Step::TakeBack,
+            (Input::Press(Key::Roll), _) if self.choosing.is_some() => Step::Take,
+            (Input::Press(Key::Roll), _) => Step::Act(self.look(self.cursor, gadget).1),
+            (Input::Press(Key::Back), _) => Step::Leave,
+            _ => Step::Nothing,
+        }
+    }
+
+    /// The row that Up or Down leads to. On its way up from the row below, where a menu is opened,
+    /// the cursor passes over an Undo that has nothing to undo: help and the games are that much
+    /// nearer. Down leads onto it, and it says why.
+    fn next(&self, input: Input, gadget: Gadget<'_>) -> Option<u8> {
+        let count = self.count(gadget);
+        let to = input.around(self.cursor, count)?;
+        if !self.shows_rows() || input.direction() != Some(Direction::Up) {
+            return Some(to);
+        }
+        match self.look(to, gadget).1 {
+            Some((face, _)) if face.cursor.skips && face.refusal.is_some() => {
+                input.around(to, count)
+            }
+            _ => Some(to),
+        }
+    }
+
+    fn turn(&mut self, direction: Direction, context: &mut Context<'_>) {
+        let turned = self.perform(self.cursor, Deed::Turn(direction), context);
+        if matches!(turned, Came::Turned(true)) {
+            let net = self.editing.unwrap_or(0);
+            self.editing = Some(match direction {
+                Direction::Up => net + 1,
+                Direction::Down => net - 1,
+            });
+        } else {
+            self.notice = Some(Text::Word(direction.limit()));
+        }
+    }
+
+    /// As many turns back as there were.
+    fn take_back(&mut self, context: &mut Context<'_>) {
+        self.taken_back = self.editing.unwrap_or(0);
+        self.turn_by(-self.taken_back, context);
+        self.end_editing(context);
+    }
+
+    /// So many turns up, or down.
+    fn turn_by(&self, turns: i16, context: &mut Context<'_>) {
+        let direction = match turns {
+            1.. => Direction::Up,
+            _ => Direction::Down,
+        };
+        for _ in 0..turns.unsigned_abs() {
+            let _ = self.perform(self.cursor, Deed::Turn(direction), context);
+        }
+    }
+
+    /// What became of something that was done; a refusal is told.
+    fn done(&mut self, done: Done) -> Go {
+        match done {
+            Ok(Go::Say(text)) => {
+                self.notice = Some(text);
+                Go::Say(text)
+            }
+            Ok(go) => go,
+            Err(reason) => {
+                self.notice = Some(Text::Word(reason));
+                Go::Stay
+            }
+        }
+    }
+
+    fn act(&mut self, row: Option<(Face, Kind)>, context: &mut Context<'_>) -> Go {
+        let Some((face, kind)) = row else {
+            return Go::Stay;
+        };
+        if let Some(reason) = face.refusal {
+            return self.done(Err(reason));
+        }
+        match kind {
+            Kind::Nothing => Go::Stay,
+            Kind::Edit => {
+                self.editing = Some(0);
+                Go::Stay
+            }
+            Kind::Choose { chosen, .. } => {
+                self.choosing = Some(self.cursor);
+                self.cursor = chosen;
+                Go::Stay
+            }
+            Kind::Go(go) => go,
+            Kind::Undo(step, go) => {
+                let undone = context.kept.take_back(&step);
+                self.stay_inside(context.gadget());
+                self.done(undone.map(|()| go))
+            }
+            Kind::Do | Kind::Roll => {
+                let came = self.perform_on(row, self.cursor, Deed::Act, context);
+                let go = match came {
+                    Came::Acted(done) => self.done(done),
+                    _ => Go::Stay,
+                };
+                self.stay_where(go, context.gadget())
+            }
+        }
+    }
+
+    fn take(&mut self, context: &mut Context<'_>) -> Go {
+        let Some(row) = self.choosing else {
+            return Go::Stay;
+        };
+        let face = self.look(row, context.gadget()).1;
+        let Came::Acted(taken) = self.perform_on(face, row, Deed::Take(self.cursor), context)
+        else {
+            return Go::Stay;
+        };
+        if taken.is_ok() {
+            self.stop_choosing(row);
+            self.go_on(face, context.gadget());
+        }
+        self.done(taken)
+    }
+
+    /// The row under the cursor has its value: the cursor moves on, if the row says so.
+    fn go_on(&mut self, row: Option<(Face, Kind)>, gadget: Gadget<'_>) {
+        match row.map(|(face, _)| face.cursor.then).unwrap_or_default() {
+            Then::Stay => {}
+            Then::Next => self.cursor += 1,
+            Then::To(target) => self.cursor = self.find(target, gadget).unwrap_or(self.cursor),
+        }
+    }
+
+    /// The player comes from there: the cursor stands on the row that leads to it, wherever that is
+    /// now.
+    pub(in crate::app) fn come_from(&mut self, place: Go, gadget: Gadget<'_>) {
+        let leads = |(_, kind)| kind == Kind::Go(place);
+        if !self.shows_rows() || self.look(self.cursor, gadget).1.is_some_and(leads) {
+            return;
+        }
+        let mut pass = Pass::new(Job::Leads(place, None));
+        self.menu.get().read(gadget, &mut pass);
+        if let Job::Leads(_, Some(row)) = pass.job {
+            self.cursor = row;
+        }
+    }
+
+    /// What was done here may have taken rows away; a menu that is left has no cursor to mind.
+    fn stay_where(&mut self, go: Go, gadget: Gadget<'_>) -> Go {
+        if matches!(go, Go::Stay | Go::Say(_)) {
+            self.stay_inside(gadget);
+        }
+        go
+    }
+
+    /// What was done, here or above, may have taken rows away.
+    fn stay_inside(&mut self, gadget: Gadget<'_>) {
+        let last = self.count(gadget).saturating_sub(1);
+        self.cursor = self.cursor.min(last);
+    }
+
+    fn stop_choosing(&mut self, row: u8) {
+        self.choosing = None;
+        self.cursor = row;
+    }
+}
+
+impl Place for OpenMenu {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        if input != Input::Tick {
+            self.notice = None;
+            self.taken_back = 0;
+        }
+        let go = match self.decide(input, context.gadget()) {
+            Step::Nothing => Go::Stay,
+            Step::Move(to) => {
+                self.cursor = to;
+                return Go::Stay;
+            }
+            Step::Turn(direction) => {
+                self.turn(direction, context);
+                self.stay_inside(context.gadget());
+                Go::Stay
+            }
+            Step::Keep => {
+                let row = self.look(self.cursor, context.gadget()).1;
+                self.end_editing_of(row, context);
+                self.go_on(row, context.gadget());
+                Go::Stay
+            }
+            Step::TakeBack => {
+                self.take_back(context);
+                self.stay_inside(context.gadget());
+                Go::Stay
+            }
+            Step::Act(row) => self.act(row, context),
+            Step::Take => {
+                let go = self.take(context);
+                self.stay_where(go, context.gadget())
+            }
+            Step::Leave => match self.choosing {
+                Some(row) => {
+                    self.stop_choosing(row);
+                    Go::Stay
+                }
+                None => Go::Up,
+            },
+        };
+        let is_told_why = self.notice.is_some() && !matches!(go, Go::Say(_));
+        if is_told_why && matches!(input, Input::Press(_)) {
+            context.heard.said = Some(Said::Refused);
+        }
+        go
+    }
+
+    fn hold(&mut self, context: &mut Context<'_>) {
+        // All turns are one step.
+        self.editing = Some(0).filter(|_| self.taken_back != 0).or(self.editing);
+        self.turn_by(self.taken_back, context);
+        self.end_editing(context);
+    }
+
+    fn refresh(&mut self, context: &mut Context<'_>) {
+        self.taken_back = 0;
+        self.stay_inside(context.gadget());
+    }
+
+    fn verb(&self, input: Input, gadget: Gadget<'_>) -> Verb {
+        // Only Roll on a row rolls: for other keys no rows are made.
+        let acts = input == Input::Press(Key::Roll) && self.shows_rows() && self.editing.is_none();
+        let rolls = |(_, kind)| kind == Kind::Roll;
+        Verb::roll_if(acts && self.look(self.cursor, gadget).1.is_some_and(rolls))
+    }
+
+    fn screen(&self, gadget: Gadget<'_>) -> Screen {
+        let menu = self.menu.get();
+        let window = Window::new();
+        let job = match self.choosing {
+            Some(row) => Job::Values(row, self.cursor, window),
+            None => Job::Draw(self.cursor, window),
+        };
+        let mut pass = Pass::new(job);
+        menu.read(gadget, &mut pass);
+        let (head, count, window) = match pass.job {
+            Job::Values(_, _, window) => (Head::name(window.label), self.count(gadget), window),
+            Job::Draw(_, window) => (menu.head(gadget), pass.count, window),
+            _ => (menu.head(gadget), 0, Window::new()),
+        };
+        Screen::List(List {
+            head,
+            lines: window.lines,
+            top: window.top,
+            count,
+            chosen: self.cursor,
+            editing: self.editing.is_some(),
+            notice: self.notice,
+            hint: window.hint,
+            back: shared().back,
+        })
+    }
+}
