@@ -31,6 +31,7 @@ pub mod free;
 mod game;
 pub mod initiative;
 pub(crate) mod lineup;
+pub(crate) mod prelude;
 pub mod risus;
 pub mod simulacres;
 mod tile;

@@ -1,22 +1,12 @@
 //! What the next action is made of.
 
-use core::fmt::Write as _;
+use crate::games::risus::prelude::*;
 
 use super::picture::{Difficulty, Question, Throw, Verb};
-use crate::app::part::Stored;
-use crate::coded::Coded;
-use crate::games::Repeat;
 use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, set_up};
 use crate::games::risus::stance::{Listed, Used};
-use crate::games::risus::{
-    Acting, Family, GameMut, GameRef, Sheet, System, Systems, reason, texts,
-};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{self, Destiny, Force, Kind, Preparation, Stance, pool, two_dice, ygos};
-use crate::ui::text::{Written, written};
-use crate::ui::{self, Text};
-use crate::word::Word;
+use crate::games::risus::{Systems, texts};
+use crate::rules::risus::{self, pool, two_dice, ygos};
 
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -1,20 +1,11 @@
 //! The attributes of a character, rolled before the player's eyes (BH-2): a page above the sheet.
 
-use super::picture::{AttributeRow, Attributes, Footer, Picture};
-use super::record::Record;
-use super::sheet::Sheet;
-use super::words::texts;
-use super::{GameMut, GameRef};
-use crate::app::SheetId;
+use super::picture::{AttributeRow, Attributes, Picture};
 use crate::app::journal::At;
-use crate::app::once::{OneRoll, Seen, Told};
-use crate::app::table::{Reckoned, Turn, Verb};
-use crate::games::{Never, Screen, Tile};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::brouillard::{Calling, Creation, Handful, Race, Score};
-use crate::ui::shared;
-use crate::word::Word;
+use crate::app::once::{Seen, Told};
+use crate::games::Never;
+use crate::games::brouillard::prelude::*;
+use crate::rules::brouillard::{Calling, Creation, Race};
 
 /// The character whose attributes are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

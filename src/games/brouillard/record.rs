@@ -1,18 +1,11 @@
 //! What is kept of Le Brouillard du Hasard: who plays, and what is set up on its tables.
 
-use heapless::Vec;
+use crate::games::brouillard::prelude::*;
 
+use super::Game;
 use super::foes::{self, FoeSlot};
-use super::sheet::Sheet;
-use super::{Game, GameMut, GameRef};
-use crate::app::{Roster, Shared, SheetId, owned, parts, versions};
-use crate::coded::Coded;
-use crate::games::lineup;
-use crate::name::Name;
-use crate::rules::Error;
 use crate::rules::brouillard::{
-    BodyPlan, Both, Cover, Crowd, Environment, Light, Lock, LockTool, Options, Remedy, Seat, Skill,
-    Weather, Zone,
+    BodyPlan, Cover, Crowd, Environment, Light, Lock, LockTool, Weather,
 };
 
 /// Everything that a player would want back.

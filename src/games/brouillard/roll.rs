@@ -1,18 +1,9 @@
 //! A roll as the history and the favourites remember it.
 
-use super::record::{Record, SkillSetup, Who, find, name_of};
 use super::sides::{step_of_coming, take};
-use super::words::{texts, word};
-use super::{GameMut, GameRef, table_name};
 use crate::app::journal::At;
 use crate::app::table::TableStep;
-use crate::coded::Coded;
-use crate::games::{Repeat, Tile};
-use crate::name::Name;
-use crate::rules::brouillard::{Both, Seat, Zone};
-use crate::ui::shared;
-use crate::ui::text::{Text, Written, written};
-use crate::word::Word;
+use crate::games::brouillard::prelude::*;
 
 /// Who, against whom, and what was set up: enough to do it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -3,24 +3,13 @@
 //! Both are the same plain data; what of it may be is the rules' to say, which are asked for a
 //! character, a fighter, a remedy.
 
-use super::record::Who;
 use super::sheet_menu::{Group, SheetMenu};
-use super::words::{texts, word};
-use crate::app::SheetId;
-use crate::app::menu::At;
-use crate::app::place::Go;
-use crate::coded::{Coded, Shape};
+use crate::games::brouillard::prelude::*;
 use crate::games::{IsSheet, characters, of_book};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
 use crate::rules::brouillard::{
-    Amount, ArmourPiece, Attribute, Attributes, BodyPlan, Calling, Character, Class, Creation,
-    Fighter, Health, Level, MissileKind, MissileWeapon, Options, Profile, Race, Remedy, RemedyItem,
-    Score, Size, Skill, SkillDice, Specialisation, Weapon, Wound, Zone,
+    Amount, Attributes, BodyPlan, Calling, Character, Class, Creation, Fighter, Health, Level,
+    MissileKind, MissileWeapon, Profile, Race, RemedyItem, Size, Specialisation, Wound,
 };
-use crate::ui::Text;
-use crate::word::Word;
 
 /// A character, or a foe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

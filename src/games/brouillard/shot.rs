@@ -1,25 +1,13 @@
 //! The Shot table: a zone, a distance, an arrow.
 
-use super::picture::{Aimed, Arrow, Column, Figure, Footer, Picture, Stage, Verdict};
-use super::record::{Record, Who, find, find_mut, name_of, on};
+use super::picture::{Aimed, Arrow, Picture, Verdict};
 use super::roll::{Kind, Roll};
-use super::words::texts;
 use super::{
-    GameMut, GameRef, damage_column, fight::turn_zone, figure, skill::skill_dice, sums_picture,
-    table_name, turn_metres, unfit,
+    damage_column, fight::turn_zone, figure, skill::skill_dice, sums_picture, turn_metres, unfit,
 };
-use crate::app::Note;
-use crate::app::once::{self, OneRoll, Seen, Told};
-use crate::app::part::Parts;
-use crate::app::table::{Reckoned, Turn, Verb};
-use crate::dice::Percent;
-use crate::games::{Screen, Tile};
-use crate::name::Name;
-use crate::rules::brouillard::{
-    ArmourKind, Fighter, Metres, MissileWeapon, Seat, ShootingRange, Shot, ShotAim, Skill,
-};
-use crate::rules::{Ending, Error};
-use crate::word::Word;
+use crate::app::once::{self, Seen, Told};
+use crate::games::brouillard::prelude::*;
+use crate::rules::brouillard::{Fighter, Metres, MissileWeapon, ShootingRange, Shot, ShotAim};
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,14 +2,9 @@
 //!
 //! What is missing is ticked here and nowhere else; every table asks for the malus of it.
 
-use heapless::Vec;
+use crate::games::characters::prelude::*;
 
 use super::ready_made::ready_made;
-use crate::coded::Coded;
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{Cliche, KeyItem, MOST_CLICHES};
 
 /// A key item, or a spell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

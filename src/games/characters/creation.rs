@@ -1,21 +1,12 @@
 //! A character in the making: its name, its Clichés and what they cost.
 
+use super::cliche_label;
 use super::draft::Draft;
-use super::naming::{Named, naming, renaming};
 use super::removal::RemovalMenu;
 use super::sheet::SheetMenu;
 use super::wanted::{self, WantedMenu};
-use super::{cliche_label, texts};
-use crate::app::menu::{At, Done, Menu, STAY, Target};
-use crate::app::place::Go;
-use crate::games::risus::{self, Family, GameMut, GameRef, Row, Rows};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{MOST_CLICHES, RuleSet};
-use crate::ui::list::{Aside, Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::app::menu::Target;
+use crate::games::characters::prelude::*;
 
 /// The draft at this place, with its budget over it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,29 +3,18 @@
 use super::archetypes::archetypes;
 use super::belongings::{Called, Sort};
 use super::cliche::ClicheMenu;
-use super::creation::DraftMenu;
 use super::draft::Wanted;
 use super::items::ItemMenu;
 use super::ready_made::ready_made;
 use super::sheet::SheetMenu;
 use super::spelling::SpellingPage;
-use super::texts;
 use super::wanted::WantedMenu;
+use crate::app::State;
 use crate::app::journal;
-use crate::app::menu::{At, GadgetRow, GadgetRows, Menu, Row, Target};
-use crate::app::place::Go;
-use crate::app::scope::{OfGadget, Scope};
-use crate::app::{Context, Gadget, SheetId, Slot, State};
-use crate::games::lineup::Rank;
-use crate::games::risus::{Acting, Family, GameMut, GameRef, Sheet};
+use crate::app::menu::{GadgetRow, GadgetRows, Row, Target};
+use crate::app::scope::Scope;
+use crate::games::characters::prelude::*;
 use crate::games::simulacres::own_talent;
-use crate::games::{AnySheet, Tile, risus};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::Kind;
-use crate::ui::list::Head;
-use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// What gets a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,19 +1,12 @@
 //! A conflict as the history and the favourites remember it.
 
-use core::fmt::Write as _;
+use crate::games::risus::prelude::*;
 
 use super::setup::{Setup, cliche, question, sheet};
-use crate::coded::Coded;
-use crate::games::Repeat;
+use crate::games::risus::Systems;
 use crate::games::risus::actor::{Who, set_up};
 use crate::games::risus::stance::{Listed, Used};
-use crate::games::risus::{self, Acting, Family, GameMut, GameRef, System, Systems, reason};
-use crate::name::Name;
 use crate::rules::risus::power::power_die;
-use crate::rules::risus::{Both, Force, Seat};
-use crate::ui;
-use crate::ui::text::{Text, Written, written};
-use crate::word::Word;
 
 /// Enough to ask for it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -2,17 +2,12 @@
 
 use super::picture::{Chances, Ready, Side, Verb};
 use crate::app::part::versions;
-use crate::app::{Direction, Roster, Shared};
-use crate::coded::Coded;
 use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, Who, choose};
+use crate::games::risus::prelude::*;
 use crate::games::risus::stance::{Listed, Used};
-use crate::games::risus::{Acting, Family, GameMut, GameRef};
 use crate::rules::reckoning::Reckoning;
 use crate::rules::risus::power::power_die;
-use crate::rules::risus::{
-    Both, Cliche, Conflict, Contender, Destiny, Force, Preparation, RuleSet, Seat, Stance, Terms,
-};
-use crate::word::Word;
+use crate::rules::risus::{Conflict, Contender, Terms};
 
 /// What a player has set up. My side is whoever acts; Destiny is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

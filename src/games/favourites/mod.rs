@@ -14,11 +14,10 @@ pub use super::Never as Page;
 pub use super::Never as Picture;
 pub use kept::{Favourite, Favourites as Record};
 
-use super::{AnyMenu, Help, Never, NoTable};
+use super::{Never, NoTable};
 use crate::app::State;
+use crate::games::prelude::*;
 use crate::ui::art::TILE_FAVOURITES;
-use crate::word::{Texts, Word};
-use declic_pixels::Sprite;
 use menu::{ChangeMenu, FavouriteMenu, RemovalMenu};
 use words::texts;
 

@@ -8,6 +8,7 @@ mod menu;
 mod moves;
 pub mod picture;
 mod powers;
+mod prelude;
 mod question;
 mod record;
 mod roll;
@@ -33,36 +34,20 @@ pub use roll::{FightRoll as Roll, RollKind};
 pub(crate) use root::Root;
 pub use setup::{Fighter, Fighters, SideKind, SideSetup};
 
-use super::lineup::DynLineUp;
-use super::risus::{Family, GameMut, GameRef, System};
-use super::{AnyMenu, Help, Screen, Tile};
 use crate::app::help::Sign;
 use crate::app::journal::StepName;
-use crate::app::menu::{Done, DynMenu, TABLE};
-use crate::app::place::Go;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Direction, Kept};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
+use crate::app::table::{Play, Seen};
+use crate::games::fight::prelude::*;
 use crate::rules::reckoning::Answer;
-use crate::rules::risus::Seat;
-use crate::rules::risus::fight::Fight;
 use crate::rules::risus::odds::FightOdds;
-use crate::ui::Text;
 use crate::ui::art::TILE_FIGHT;
-use crate::word::{Texts, Word};
 use cliches::ClicheMenu;
-use declic_pixels::Sprite;
 use losses::{FormUpMenu, LeaveMenu, RecoverMenu, VictimMenu};
 use melee::FighterMenu;
 use picture::Happened;
 use powers::PowerMenu;
-use question::{Coming, Question, ask};
-use record::Order;
 use side::SideMenu;
 use team::{MemberMenu, TeamMenu};
-use words::texts;
 
 /// The parts of the family's record that a step in a fight of two may change, in one of several, and
 /// one that leads from the first to the second.

@@ -1,17 +1,15 @@
 //! What can be done in a fight: each is one step.
 
 use super::picture::{Hand, Happened, Why};
-use super::question::{Question, ask};
-use super::record::{Change, Combat, Last, News, Spell, step};
+use super::record::{Change, News, Spell, step};
 use super::roll::{FightRoll, RollKind};
 use super::rolled;
+use crate::app::History;
 use crate::app::history::Recorder;
-use crate::app::{History, Note};
 use crate::games::Roll;
-use crate::games::risus::{GameMut, System};
-use crate::rules::Error;
-use crate::rules::risus::fight::{Cast, Effect, Fight, PlayOn, Resistance, Side, Standing, Victim};
-use crate::rules::risus::{Both, Difficulty, Seat, Stance};
+use crate::games::fight::prelude::*;
+use crate::rules::risus::Difficulty;
+use crate::rules::risus::fight::{Cast, Effect, PlayOn, Resistance, Side, Standing, Victim};
 
 /// What a step with dice does.
 type Rolled<'a> =

@@ -1,18 +1,8 @@
 //! A roll of a fight as the history and the favourites remember it.
 
-use core::fmt::Write as _;
+use crate::games::fight::prelude::*;
 
 use super::melee;
-use super::record::{self, Order};
-use super::words::texts;
-use crate::coded::Coded;
-use crate::games::Repeat;
-use crate::games::risus::{self, Family, GameMut, GameRef, System};
-use crate::name::Name;
-use crate::rules::risus::Both;
-use crate::ui::Text;
-use crate::ui::text::{Written, written};
-use crate::word::Word;
 
 /// What was rolled in a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

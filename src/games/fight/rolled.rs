@@ -1,12 +1,12 @@
 //! What is remembered of a roll: its dice and its verdict, small enough to be kept.
 
 use super::picture::{Hand, Happened, Why};
-use super::record::{Last, News};
-use crate::dice::Face;
+use super::record::News;
+use crate::games::fight::prelude::*;
 use crate::rules::risus::fight::{CastOutcome, CastRoll, Round};
 use crate::rules::risus::pool::{DecidedAt, PoolRoll};
 use crate::rules::risus::power::PowerRoll;
-use crate::rules::risus::{Exchange, PowerDie, RuleSet, Seat, SumRoll};
+use crate::rules::risus::{Exchange, PowerDie, SumRoll};
 
 /// What is to be remembered of a round.
 pub(super) fn round(round: &Round, rules: &RuleSet, last: &mut Last) {

@@ -2,10 +2,8 @@
 
 use super::FightTable;
 use super::melee::MeleeTable;
-use crate::app::Gadget;
-use crate::app::place::Place;
-use crate::app::table::Table;
 use crate::app::tables::Set;
+use crate::games::prelude::*;
 
 /// The fight of two and that of several, in the order in which [`Set::seen`] counts them.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,18 +4,13 @@ use super::picture::{
     Bar, Chances, Happened, Next, Odds, Over, Part, Picture, Ready, Round, Side, SideStrength,
     Turn, Unit, Why,
 };
-use super::question::{Coming, Meanwhile, Question};
-use super::record::{Combat, Last, News};
-use super::setup::{self, SideKind};
-use super::who::{cliche_name, member_name, name, summary};
-use super::words::texts;
+use super::question::Meanwhile;
+use super::record::News;
+use super::who::{member_name, name, summary};
 use super::{FightTable, Scene, fall, reason, system};
-use crate::app::table::{Reckoned, Seen};
-use crate::games::risus::{GameRef, System};
-use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighting, Standing};
-use crate::rules::risus::{Both, Cliche, RuleSet, Seat};
-use crate::ui::Text;
-use crate::word::Word;
+use crate::app::table::Seen;
+use crate::games::fight::prelude::*;
+use crate::rules::risus::fight::{Side as Fighting, Standing};
 
 type Forces = [u8; MOST_MEMBERS];
 

@@ -2,10 +2,8 @@
 
 use super::picture::{Chance, Locking, Picture, Ready};
 use super::words::texts;
-use crate::app::place::{Go, Place};
-use crate::app::{Context, Gadget, Input, Key};
-use crate::games::Screen;
-use crate::word::Word;
+use crate::app::Key;
+use crate::games::prelude::*;
 
 /// Up and Down move over the dice, Roll locks and frees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -11,6 +11,7 @@ mod notation;
 mod odds;
 mod options;
 pub mod picture;
+mod prelude;
 mod setup;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)] // A test may stop.
@@ -24,26 +25,14 @@ pub(crate) use attempt::USUAL;
 pub use picture::Picture;
 pub use setup::{Mark, Question, Setup as Record};
 
-use super::{Help, Screen, Tile};
-use crate::app::menu::DynMenu;
-use crate::app::scope::OfGadget;
-use crate::app::table::{OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Context, Gadget, Note, State};
-use crate::coded::{Coded, Shape};
-use crate::dice::Percent;
-use crate::name::Name;
-use crate::rules::free::Locks;
+use crate::app::State;
+use crate::app::table::{Play, Seen};
+use crate::games::free::prelude::*;
 use crate::rules::reckoning::Answer;
-use crate::rules::{Ending, Error};
-use crate::ui::Text;
 use crate::ui::art::TILE_FREE;
-use crate::word::{Texts, Word};
 use attempt::Attempt;
-use declic_pixels::Sprite;
 use locking::LockingPage;
 use picture::{Lying, Ready};
-use setup::Setup;
-use words::texts;
 
 pages!(Free { Locking(LockingPage) });
 

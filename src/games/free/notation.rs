@@ -1,11 +1,6 @@
 //! A roll as players write it.
 
-use core::fmt;
-
-use super::words::texts;
-use crate::lang::Lang;
-use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
-use crate::word::Word;
+use crate::games::free::prelude::*;
 
 /// `4D6 k3+2`: so many dice, what is kept (`k`, `kl`) or dropped (`d`, `dh`), `!` for a chain of
 /// explosions and `!1` for one, `r1` for ones rolled again, `5+` for successes.

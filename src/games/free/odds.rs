@@ -1,9 +1,6 @@
 //! When the odds are reckoned: at once where that is quick, else later.
 
-use super::setup::Question;
-use crate::app::table::Reckoned;
-use crate::dice::Percent;
-use crate::rules::free::{Explode, FreeRoll, Reading};
+use crate::games::free::prelude::*;
 use crate::rules::reckoning::Reckoning;
 
 /// Steps of counting that a key press has time for, and that somebody waits for: one is a product

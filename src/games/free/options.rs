@@ -1,10 +1,8 @@
 //! The choices among several that a roll has, in the order in which they are offered.
 
-use heapless::Vec;
+use crate::games::free::prelude::*;
 
 use super::setup::BAG;
-use crate::dice::Die;
-use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
 
 /// Something that is chosen among several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,6 +7,7 @@ mod fighter;
 pub(crate) mod foes;
 mod menu;
 pub mod picture;
+mod prelude;
 mod question;
 mod record;
 mod roll;
@@ -23,26 +24,15 @@ pub use record::{Ability, Combatant, Fight, Mark, Record};
 pub use roll::Roll;
 pub use sheet::Sheet;
 
-use super::lineup::DynLineUp;
-use super::{Help, Screen, Tile};
 use crate::app::journal::StepName;
-use crate::app::menu::DynMenu;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Kept, Note};
-use crate::dice::{Face, Percent};
-use crate::name::Name;
-use crate::rules::initiative::{Answer, Encounter, Move, Outcome, Stage, Test};
-use crate::rules::{Ending, Error};
+use crate::app::table::{Play, Seen};
+use crate::games::initiative::prelude::*;
+use crate::rules::initiative::{Answer, Outcome, Test};
 use crate::ui::art::TILE_INITIATIVE;
-use crate::ui::{Text, dice};
-use crate::word::{Texts, Word};
-use declic_pixels::Sprite;
 use fighter::FighterMenu;
-use heapless::Vec;
 use menu::InitiativeMenu;
-use question::{Coming, Question, Trial, Whom, ask};
+use question::{Question, ask};
 use sheet::SheetMenu;
-use words::texts;
 
 /// The table of the initiative.
 pub(crate) type Root = Table<Initiative>;

@@ -1,18 +1,10 @@
 //! A test of initiative as the history and the favourites remember it.
 
-use super::question::Trial;
-use super::record::{Ability, Combatant, Record};
-use super::words::texts;
-use super::{Game, GameMut, GameRef, goes_on};
+use super::goes_on;
 use crate::app::journal::At;
 use crate::app::table::TableStep;
-use crate::coded::Coded;
-use crate::games::{Repeat, Tile, lineup};
-use crate::name::Name;
-use crate::rules::initiative::{Encounter, Factor, Log, Who};
-use crate::ui::Text;
-use crate::ui::text::{Written, written};
-use crate::word::Word;
+use crate::games::initiative::prelude::*;
+use crate::rules::initiative::Log;
 
 /// Who was tested against whom: enough to do it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

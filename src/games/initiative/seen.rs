@@ -1,14 +1,14 @@
 //! What a screen shows of an encounter.
 
+use super::Initiative;
 use super::fighter::name;
 use super::picture::{
     Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Step, Test as TestSeen, Wanted,
 };
-use super::question::{Coming, Question, Trial, Whom, whom};
-use super::words::texts;
-use super::{GameRef, Initiative};
+use super::question::{Question, whom};
 use crate::app::table::Seen;
-use crate::rules::initiative::{Skirmish, Stage, Test, Turn, Who};
+use crate::games::initiative::prelude::*;
+use crate::rules::initiative::{Test, Turn};
 
 /// What the table shows.
 pub(super) fn picture(

@@ -1,24 +1,11 @@
 //! A sheet of it: three characteristics, up to four weapons with their skills, a shield.
 
-use heapless::Vec;
+use crate::games::initiative::prelude::*;
 
 use super::foes::{self, Stat, WEAPON_COUNT, weapon_name};
-use super::record::{Ability, Combatant, Record};
-use super::words::texts;
-use super::{GameMut, GameRef, Row, Rows};
-use crate::app::menu::{Among, At, Menu, STAY, below};
-use crate::app::place::Go;
-use crate::app::{Direction, SheetId};
-use crate::coded::{Coded, Names, Shape, Way};
+use crate::coded::{Names, Way};
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
 use crate::games::{IsSheet, of_book};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::initiative::{Factor, Uses};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// Somebody's sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]

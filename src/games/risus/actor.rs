@@ -1,11 +1,8 @@
 //! Who acts: a sheet's Cliché, or the quick level without any sheet.
 
-use super::{Acting, Family, GameMut, GameRef, Sheet, System, Turn, texts};
-use crate::app::{Direction, Roster, Shared, SheetId};
-use crate::name::Name;
-use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, Preparation, RuleSet};
-use crate::ui::Text;
-use crate::word::Word;
+use super::{Turn, texts};
+use crate::games::risus::prelude::*;
+use crate::rules::risus::Character;
 
 /// A Cliché with a name, and whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,14 +1,9 @@
 //! How a Cliché is used: suited or not, with which items (RH-4, RH-6, RH-7).
 
-use core::fmt::Write as _;
+use crate::games::risus::prelude::*;
 
 use super::texts;
-use super::{Acting, GameRef, Sheet};
-use crate::app::{Direction, Roster};
-use crate::lang::Lang;
-use crate::rules::risus::{Force, KeyItem, RuleSet, Stance, Suitability};
-use crate::ui::text::{Written, written};
-use crate::word::Word;
+use crate::rules::risus::Suitability;
 
 /// RH-4: the ratings that make a difference, the best first. Where they leave the Force as it is,
 /// a blow may still ask whether it is an unsuited one (RH-16, RP-28).

@@ -1,12 +1,8 @@
 //! Which system of the Risus family is played, and what the table chose about each.
 
 use super::texts;
-use crate::app::menu::OneOf;
-use crate::app::part::Stored;
-use crate::coded::Coded;
+use crate::games::prelude::*;
 use crate::rules::risus::{Options, RuleSet, pool, two_dice, ygos};
-use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// A system of the family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

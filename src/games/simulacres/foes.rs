@@ -1,13 +1,11 @@
 //! Usual foes: a sheet that is filled in at once.
 
 use super::arms::words::texts;
-use super::sheet::{Sheet, SuitOf};
-use super::weapons::{Armed, Carried};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::simulacres::Talent::{self, Plus1, Plus2, Zero};
-use crate::rules::simulacres::{Magic, PerZone, Protection, ShieldSize, WeaponName};
-use crate::word::Word;
+use super::sheet::SuitOf;
+use super::weapons::Carried;
+use crate::games::simulacres::prelude::*;
+use crate::rules::simulacres::Talent::{Plus1, Plus2, Zero};
+use crate::rules::simulacres::{Magic, ShieldSize, WeaponName};
 
 /// A foe whom heroes often meet.
 pub(crate) struct Foe {

@@ -11,6 +11,7 @@ mod foes;
 mod menu;
 pub(crate) mod own_talent;
 pub mod picture;
+mod prelude;
 mod record;
 mod roll;
 mod setup;
@@ -32,28 +33,17 @@ pub use roll::Roll;
 pub use sheet::{Sheet, SuitOf};
 pub use weapons::{Armed, Carried};
 
-use super::Help;
-use super::lineup::DynLineUp;
-use crate::app::menu::DynMenu;
-use crate::app::once::Once;
-use crate::app::place::Place;
-use crate::app::table::Table;
 use crate::app::tables::Set;
-use crate::app::{Gadget, Kept, Shared, SheetId};
-use crate::rules::simulacres::State;
+use crate::games::simulacres::prelude::*;
 use crate::ui::art::TILE_SIMULACRES;
-use crate::ui::{Text, shared};
-use crate::word::{Texts, Word};
 use arms::ArmsTable;
 use body::BodyTable;
-use declic_pixels::Sprite;
 use menu::arms::{AnnounceMenu, FighterMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu};
 use menu::sheet::{ArmourMenu, CounterMenu, ScoreMenu, SheetMenu, TalentMenu, WeaponMenu};
 use menu::{
     BookMenu, DegreeMenu, DifficultyMenu, EnergyMenu, OptionMenu, PartMenu, WoundMenu, ZoneMenu,
 };
 use test::Test;
-use words::texts;
 
 /// What a menu or a table of the book sees.
 type GameRef<'a> = crate::app::GameRef<'a, Record>;

@@ -1,15 +1,7 @@
 //! A talent of one's own: a sheet has room for two that its player names, by a ready-made word or spelt.
 
 use super::menu::sheet::TalentMenu;
-use super::sheet::Sheet;
-use super::talents;
-use super::words::texts;
-use crate::app::place::Go;
-use crate::app::{Shared, SheetId};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::simulacres::Talent;
-use crate::word::Word;
+use crate::games::simulacres::prelude::*;
 
 /// What it is.
 pub(crate) const fn title() -> Word {

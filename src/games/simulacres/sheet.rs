@@ -5,23 +5,14 @@
 //! [`Sheet::whole`] for one without.
 
 use super::menu::sheet::SheetMenu;
-use super::talents;
 use super::weapons::Carried;
-use super::words::texts;
-use crate::app::SheetId;
-use crate::app::menu::At;
-use crate::app::place::Go;
-use crate::coded::{Coded, Names, Shape};
+use crate::coded::Names;
+use crate::games::simulacres::prelude::*;
 use crate::games::{IsSheet, characters, of_book};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
 use crate::rules::simulacres::{
-    Armour, Body, Build, Character, Harness, Life, MOST_LEVEL, Magic, Options, Outfit, PerZone,
-    Protection, Reserve, Sheet as Scores, Shield, ShieldSize, State, Suit, Talent, Wounds,
+    Armour, Body, Build, Character, Harness, Life, MOST_LEVEL, Magic, Outfit, Reserve,
+    Sheet as Scores, Shield, ShieldSize, Suit, Wounds,
 };
-use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// The sheet of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -3,16 +3,10 @@
 
 use super::asked::{Asked, Asking};
 use super::picture::{Part, What};
-use super::words::texts;
-use super::{GameRef, talents, who};
-use crate::coded::Coded;
-use crate::name::Name;
-use crate::rules::Error;
+use crate::games::simulacres::prelude::*;
 use crate::rules::simulacres::{
-    AlchemyTest, Casting, Degree, Ingredient, Options, Price, invention, substitution,
+    AlchemyTest, Casting, Degree, Ingredient, Price, invention, substitution,
 };
-use crate::ui::Text;
-use crate::word::Word;
 
 /// The spell, and what helps to cast it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -3,12 +3,11 @@
 use super::Sheet;
 use super::foes;
 use super::record::Book;
-use crate::app::Kept;
 use crate::app::part::stored;
 use crate::app::records::RecordKey;
 use crate::coded::{decode, encode};
 use crate::games::IsSheet;
-use crate::lang::Lang;
+use crate::games::prelude::*;
 
 /// What is kept of a sheet is read back, and never more than a record has room for.
 fn comes_back(sheet: &Sheet) {

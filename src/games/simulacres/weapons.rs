@@ -3,13 +3,11 @@
 
 use super::arms::words::texts;
 use super::talents;
-use crate::coded::{Coded, Names, Shape};
-use crate::lang::Lang;
-use crate::name::Name;
+use crate::coded::Names;
+use crate::games::prelude::*;
 use crate::rules::simulacres::{
     Arm, Column, DamageCode, PROTON_ZNAPER, Weapon, WeaponKind, WeaponName,
 };
-use crate::ui::Text;
 
 /// A weapon, and the talent that it is used with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

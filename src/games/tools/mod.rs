@@ -7,18 +7,13 @@ pub mod about;
 pub mod fairness;
 pub mod history;
 
-use super::{AnyMenu, Help, Never, NoTable, Tile};
+use super::{Never, NoTable};
 use crate::app::help::{self, HelpPage, Sign};
-use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
-use crate::app::scope::OfGadget;
+use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows};
 use crate::app::settings::SettingsMenu;
-use crate::app::{Gadget, Kept};
+use crate::games::prelude::*;
 use crate::ui::art::TILE_TOOLS;
-use crate::ui::list::Head;
-use crate::ui::shared;
-use crate::word::{Texts, Word};
 use about::AboutPage;
-use declic_pixels::Sprite;
 use fairness::FairnessPage;
 use history::{HistoryMenu, HistoryPage};
 

@@ -1,10 +1,9 @@
 //! What was rolled, in any game of the family: as much of it as is seen.
 
-use crate::dice::{Die, Face};
 use crate::games::action::words::texts;
+use crate::games::prelude::*;
 use crate::rules::risus::pool::{self, Critical, Flavour, Margin};
 use crate::rules::risus::{self, D6};
-use crate::ui::{DiceRow, Word, shared};
 
 /// What was rolled, and how it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

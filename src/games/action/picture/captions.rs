@@ -3,8 +3,8 @@
 use super::{Answer, DIFFICULTY_RIGHT, LEVEL, Question};
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
+use crate::games::prelude::*;
 use crate::ui::art::DESTINY;
-use crate::ui::{Align, Frame, Lang, Style, Written, decimal, scripted, shared, small, written};
 
 /// The rows on which both lines of captions stand.
 const LINE: i32 = 7;

@@ -10,19 +10,14 @@ mod question;
 mod say;
 mod thrown;
 
-use core::fmt;
+use crate::games::risus::prelude::*;
 
 pub use self::answer::{Answer, D4, Dice, Verdict};
 pub use self::question::{Difficulty, Question, Throw, Verb};
-use crate::dice::Percent;
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
-use crate::games::risus::{self, reason};
 use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
-use crate::ui::{
-    self, Arrows, BOLD, Band, Frame, LARGE, Lang, NUMBER, SCORE, STRENGTH, Style, Window, Word,
-    decimal, footer, say_notice, shared,
-};
+use crate::ui::{LARGE, STRENGTH};
 
 /// What is seen of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

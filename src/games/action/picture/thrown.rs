@@ -2,10 +2,10 @@
 
 use super::captions::LEVEL_LEFT;
 use super::{Answer, D4, Dice, Question, Throw};
-use crate::dice::Face;
+use crate::games::prelude::*;
+use crate::ui::State;
 use crate::ui::art::{POWER_HOLLOW, POWER_SOLID};
 use crate::ui::pool_dice::Area;
-use crate::ui::{BOLD, DiceRow, Edge, Frame, Rect, State, dice, pool_dice};
 
 /// The D6, and the D4 or the other D6 beside it: all in three pages.
 const D6: (i32, i32) = (4, 17);

@@ -3,21 +3,13 @@
 mod passed;
 mod question;
 
-use super::picture::{Chances, Footer, Picture};
-use super::record::{Record, find, find_mut, on};
+use super::picture::{Chances, Picture};
 use super::roll::{Kind, Roll};
 use super::sides::{SideMenu, Wanted};
-use super::words::texts;
-use super::{GameMut, GameRef, sums_picture, table_name};
-use crate::app::once::{OneRoll, Seen, Told};
-use crate::app::part::Parts;
-use crate::app::place::Go;
-use crate::app::table::{Next, Reckoned, Turn, Verb};
-use crate::app::{Direction, Note};
-use crate::games::{Screen, Tile};
-use crate::rules::Error;
-use crate::rules::brouillard::{Both, Fight, Zone};
-use crate::word::Word;
+use super::sums_picture;
+use crate::app::once::{Seen, Told};
+use crate::games::brouillard::prelude::*;
+use crate::rules::brouillard::Fight;
 use passed::Passed;
 use question::{Question, question};
 

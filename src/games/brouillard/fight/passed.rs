@@ -1,11 +1,10 @@
 //! A pass of arms that was fought: what is seen of it, and how it came about.
 
-use super::super::picture::{Attacker, Column, Duel, Figure, Footer, Stage, Verdict};
-use super::super::words::texts;
+use super::super::picture::{Attacker, Duel, Verdict};
 use super::super::{damage_column, faces};
 use super::question::Question;
-use crate::rules::Ending;
-use crate::rules::brouillard::{ArmourKind, Attack, Both, Handful, PassOfArms, Seat, Wound};
+use crate::games::brouillard::prelude::*;
+use crate::rules::brouillard::{Attack, PassOfArms, Wound};
 
 /// What lies on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,12 +1,9 @@
 //! The next pass of arms as the rules see it: both fighters, their zones, how it opens.
 
-use super::super::picture::{Attacker, Chances, Duel, Figure, Footer, Stage};
-use super::super::record::{Who, find, on};
-use super::super::words::texts;
-use super::super::{GameRef, figure, unfit};
-use crate::dice::Percent;
-use crate::rules::brouillard::{Attack, Both, Melee, Metres, Opening, Options, Seat, Zone};
-use crate::word::Word;
+use super::super::picture::{Attacker, Chances, Duel};
+use super::super::{figure, unfit};
+use crate::games::brouillard::prelude::*;
+use crate::rules::brouillard::{Attack, Melee, Metres, Opening};
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,15 +1,8 @@
 //! The attributes of a new character, rolled before the player's eyes (BH-2).
 
-use core::fmt;
+use crate::games::brouillard::prelude::*;
 
-use super::Footer;
-use crate::dice::Die;
-use crate::games::brouillard::words::texts;
-use crate::rules::brouillard::Handful;
-use crate::ui::{
-    Align, Frame, Lang, Name, Size, State, Style, Written, decimal, dice, footer, scripted, shared,
-    small, written,
-};
+use crate::ui::State;
 
 /// The attributes, before and after they are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

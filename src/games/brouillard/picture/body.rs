@@ -1,10 +1,10 @@
 //! A little body: its zones, the one that is aimed at solid, those under armour dotted; and the bar of
 //! what is left of its Endurance.
 
-use core::fmt;
+use crate::games::prelude::*;
 
 use crate::rules::brouillard::{BodyPlan, Zone};
-use crate::ui::{Frame, Ink, Name, bar};
+use crate::ui::Ink;
 
 /// Somebody as a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,17 +1,11 @@
 //! The Fight table: two bodies facing each other, each with the zone that the other aims at.
 
-use core::fmt;
+use crate::games::brouillard::prelude::*;
 
+use super::CAPTIONS;
 use super::body::WIDTH;
-use super::{CAPTIONS, Figure, Footer, Stage};
-use crate::dice::{Die, Percent};
-use crate::games::brouillard::words::texts;
-use crate::rules::brouillard::{Both, Handful, Seat};
 use crate::ui::art::SKULL;
-use crate::ui::{
-    BOLD, Band, Edge, Frame, Lang, SCORE, Size, State, Style, Word, dice, sides, signed, small,
-    written,
-};
+use crate::ui::{State, sides};
 
 /// A pass of arms, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,7 +8,7 @@ mod shot;
 mod skill;
 mod sums;
 
-use core::fmt;
+use crate::games::prelude::*;
 
 pub use attributes::{AttributeRow, Attributes};
 pub use body::Figure;
@@ -17,11 +17,7 @@ pub use shot::{Aimed, Arrow};
 pub use skill::{Against, Hand, Rolled, Tried};
 pub use sums::{Column, Part, Sums};
 
-use crate::dice::{Die, Face, Percent};
-use crate::ui::{
-    Align, BOLD, Band, Captions, Font, Frame, Lang, STRENGTH, Signs, Size, State, Window, Word,
-    Written, dice, footer, number, say_notice, small, written,
-};
+use crate::ui::{Captions, Font, STRENGTH, State};
 
 pictures! {
     /// What is seen.

@@ -1,16 +1,12 @@
 //! The Shot table: the target's body, how far it is, and what the roll comes to.
 
-use core::fmt;
+use crate::games::brouillard::prelude::*;
 
 use super::body::WIDTH;
-use super::{CAPTIONS, Figure, Footer, Stage, small_die};
-use crate::dice::{Die, Face, Percent};
-use crate::games::brouillard::words::texts;
-use crate::rules::brouillard::{Handful, ShootingRange};
+use super::{CAPTIONS, small_die};
+use crate::rules::brouillard::ShootingRange;
+use crate::ui::State;
 use crate::ui::art::SKULL;
-use crate::ui::{
-    Frame, Lang, NUMBER, Name, SCORE, Size, State, Style, Word, Written, dice, small, written,
-};
 
 /// A shot, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,15 +1,10 @@
 //! The Skill table: what is rolled, against what, and how it ended.
 
-use core::fmt;
+use crate::games::brouillard::prelude::*;
 
-use super::{CAPTIONS, Footer, Stage, small_die};
-use crate::dice::Face;
-use crate::games::brouillard::words::{texts, word};
+use super::{CAPTIONS, small_die};
 use crate::ui::art::{AT_LEAST, GREATER, PLUS};
-use crate::ui::{
-    Align, Frame, Lang, NUMBER, Name, STRENGTH, Signs, Sprite, Style, Word, Written, bar, number,
-    shared, sides, signed, small, written,
-};
+use crate::ui::{STRENGTH, sides};
 
 /// Something that is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,11 +1,9 @@
 //! How a result came about: each part of a sum with its name, both sides side by side.
 
-use core::fmt;
+use crate::games::prelude::*;
 
 use super::Footer;
-use crate::ui::{
-    Align, Frame, Ink, Lang, Name, SMALL, Style, Word, Written, bar, signed, small, written,
-};
+use crate::ui::Ink;
 
 /// One or two sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,22 +5,12 @@ mod sums;
 
 pub(super) use sums::dice as skill_dice;
 
-use super::picture::{Column, Footer, Picture, Stage};
-use super::record::{Record, SkillSetup, Task, find_mut};
+use super::picture::Picture;
 use super::roll::{Kind, Roll};
-use super::words::texts;
-use super::{GameMut, GameRef, sums_picture, table_name, turn_metres};
-use crate::app::Note;
-use crate::app::once::{self, OneRoll, Seen, Told};
-use crate::app::part::Parts;
-use crate::app::table::{Reckoned, Turn, Verb};
-use crate::dice::Percent;
-use crate::games::{Screen, Tile};
-use crate::name::Name;
-use crate::rules::brouillard::{Lock, Remedy};
-use crate::rules::{Ending, Error};
-use crate::ui::shared;
-use crate::word::Word;
+use super::{sums_picture, turn_metres};
+use crate::app::once::{self, Seen, Told};
+use crate::games::brouillard::prelude::*;
+use crate::rules::brouillard::Lock;
 pub(super) use question::Question;
 use question::{Outcome, question};
 

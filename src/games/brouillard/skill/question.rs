@@ -1,19 +1,12 @@
 //! What is tried at the Skill table, as the rules see it: who, with what, against what.
 
-use super::super::GameRef;
-use super::super::picture::{Against, Footer, Hand, Rolled, Stage, Tried, Verdict};
-use super::super::record::{SkillSetup, Task, Who, find, name_of};
-use super::super::sheet::Sheet;
-use super::super::words::{texts, word};
-use crate::dice::{Dice, Percent};
-use crate::name::Name;
-use crate::rules::Error;
+use super::super::picture::{Against, Hand, Rolled, Tried, Verdict};
+use crate::dice::Dice;
+use crate::games::brouillard::prelude::*;
 use crate::rules::brouillard::{
-    Attribute, Care, DiscreetAction, FirstAid, Health, Lockpicking, LockpickingResult, Metres,
-    Patient, RemedyItem, Seat, SilentAction, Skill, SkillDice, SkillRoll, Stealth, StealthOdds,
-    Watcher,
+    Care, DiscreetAction, FirstAid, Health, Lockpicking, LockpickingResult, Metres, Patient,
+    RemedyItem, SilentAction, SkillRoll, Stealth, StealthOdds, Watcher,
 };
-use crate::word::Word;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,9 +1,7 @@
 //! How a skill roll came about, part by part.
 
-use super::super::picture::Column;
-use super::super::words::{texts, word};
 use super::question::{Asked, Outcome, Question};
-use crate::name::Name;
+use crate::games::brouillard::prelude::*;
 use crate::rules::brouillard::{Environment, SkillRoll};
 
 /// The dice as they fell, such as `3 (4 1)`: the base die, and those of which the best counts.

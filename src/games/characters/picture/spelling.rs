@@ -1,16 +1,12 @@
 //! A name that is spelt: the word so far, and below it the wheel: of groups, then of the letters in
 //! the one that is open.
 
-use core::fmt::{self, Write as _};
+use crate::games::prelude::*;
 
 use crate::games::characters::spelling::{Case, Group};
 use crate::games::characters::texts;
+use crate::ui::LARGE;
 use crate::ui::art::{DONE, SPACE};
-use crate::ui::list::{Aside, Head};
-use crate::ui::{
-    self, Arrows, BOLD, Frame, LARGE, Lang, Name, Style, Text, Word, Written, footer, say_notice,
-    shared, written,
-};
 
 /// What is seen of a name that is being spelt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,17 +12,11 @@ pub(super) use words::texts;
 
 use super::texts as characters;
 use crate::app::journal::At;
-use crate::app::once::{self, OneRoll, Seen};
-use crate::app::table::{Next, Reckoned, Turn, Verb};
-use crate::app::{Note, SheetId};
-use crate::dice::Percent;
-use crate::games::risus::{self, End, Family, GameMut, GameRef, Sheet, reason};
-use crate::games::{Roll, Screen, Tile};
-use crate::name::Name;
-use crate::rules::risus::{Destiny, ProgressRoll, RuleSet};
-use crate::rules::{Ending, Error};
-use crate::ui::{Pages, shared};
-use crate::word::Word;
+use crate::app::once::{self, Seen};
+use crate::games::Roll;
+use crate::games::characters::prelude::*;
+use crate::rules::risus::ProgressRoll;
+use crate::ui::Pages;
 use picture::{Faces, Picture, Stage, Subject};
 
 /// Where a character grows after an adventure.

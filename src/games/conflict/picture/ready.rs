@@ -1,16 +1,10 @@
 //! Before the dice are thrown: what both bring, and who is how likely to win.
 
 use super::{BESIDE, CAPTIONS, HALF, at_edge};
-use crate::dice::{Die, Percent};
 use crate::games::risus::actor::Who;
-use crate::games::risus::{self, System, reason};
-use crate::rules::Error;
-use crate::rules::risus::{Both, Seat};
+use crate::games::risus::prelude::*;
+use crate::ui::State;
 use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
-use crate::ui::{
-    Align, BOLD, Edge, Frame, NUMBER, Rect, Size, State, Style, Word, Written, bar, decimal, dice,
-    line, scripted, shared, small, written,
-};
 
 /// The two sides before they roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,14 +2,10 @@
 
 use super::{BESIDE, CAPTIONS, HALF, Ready, at_edge};
 use crate::app::table::Landings;
-use crate::dice::{Die, Face};
 use crate::games::conflict::words::texts;
-use crate::rules::risus::{Both, Seat};
+use crate::games::risus::prelude::*;
 use crate::ui::art::{AT_LEAST, FIGHT_D4_FUMBLE};
-use crate::ui::{
-    BOLD, Band, Captions, DiceRow, Edge, Frame, Lang, SCORE, Size, State, Style, TOTAL, Written,
-    decimal, dice, footer, pool_dice, sides, small, written,
-};
+use crate::ui::{Captions, State, TOTAL, sides};
 
 /// A step on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,20 +17,12 @@ pub(super) use muster::fight_on;
 pub use record::{Combatant, MeleeRecord, Who};
 
 use super::round_rows::Fighting;
-use super::{MELEE, fall, round_number};
+use super::{fall, round_number};
 use crate::app::help::Sign;
 use crate::app::journal::StepName;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Direction, Shared};
-use crate::dice::Percent;
-use crate::games::risus::stance::Listed;
-use crate::games::risus::{Family, GameMut, GameRef, Sheet, System};
-use crate::games::{Help, Screen, Tile};
-use crate::rules::Error;
+use crate::app::table::{Play, Seen};
+use crate::games::fight::prelude::*;
 use crate::rules::reckoning::Answer;
-use crate::rules::risus::{Both, Melee, RuleSet, Stance};
-use crate::ui::Text;
-use crate::word::Word;
 use fighter::name;
 use words::texts;
 

@@ -1,20 +1,13 @@
 //! What can be done in a fight of several: each is one turn.
 
 use super::super::moves::strengths;
-use super::super::record::Last;
 use super::super::roll::{FightRoll, RollKind};
 use super::super::rolled;
 use super::record::{Blow, Who, commit};
 use super::words::texts;
 use super::{Question, ask};
-use crate::app::{Direction, Note};
 use crate::games::Roll;
-use crate::games::risus::{Acting, GameMut, GameRef, Sheet, System};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{Melee, Seat};
-use crate::ui::Text;
-use crate::word::Word;
+use crate::games::fight::prelude::*;
 
 /// RH-51: the next attack. It counts, and the history tells it.
 pub(super) fn attack(game: &mut GameMut<'_>, question: &Question) -> Result<(), Error> {

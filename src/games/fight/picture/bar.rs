@@ -1,10 +1,6 @@
 //! A bar: what is left of a Cliché, piece by piece, and the pieces that were just lost.
 
-use core::fmt;
-
-use crate::rules::risus::Seat;
-use crate::rules::risus::fight::MOST_MEMBERS;
-use crate::ui::{Edge, Frame};
+use crate::games::fight::prelude::*;
 
 /// The Clichés of one side: one, or one for each member of a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,9 +1,8 @@
 //! Dice that stand side by side: smaller than the one of an action.
 
-use crate::dice::Face;
+use crate::games::prelude::*;
 use crate::ui::art::{FIGHT_D4, FIGHT_D4_FUMBLE, FIGHT_POWER, FIGHT_POWER_SMALL};
 use crate::ui::dice::Square;
-use crate::ui::{BOLD, Frame, SMALL, decimal, dice, small};
 
 /// A die among several, and one among many.
 pub(super) const SMALL_DIE: i32 = 14;

@@ -1,15 +1,14 @@
 //! What one side has rolled, drawn as dice.
 
-use core::{fmt, iter};
+use crate::games::prelude::*;
+use core::iter;
 
 use super::dice::{
     D6, MARK, POWER, SMALL_D4, SMALL_DIE, SMALL_POWER, TINY, TINY_DIE, added, power, rays,
     small_power, threatening,
 };
-use crate::coded::Coded;
-use crate::dice::{Die, Face};
 use crate::rules::risus::Seat;
-use crate::ui::{Edge, Frame, State, bar, dice, small, written};
+use crate::ui::State;
 
 /// What one side has rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]

@@ -1,19 +1,12 @@
 //! A fight of several: everybody with what is left of them, who attacks whom, and the chances.
 
-use core::fmt;
+use crate::games::fight::prelude::*;
 
 use super::odds::draw_chances;
 use super::{Part, scripted};
-use crate::dice::Percent;
 use crate::games::fight::melee::words::texts;
 use crate::games::fight::words::texts as duel;
-use crate::games::risus::System;
-use crate::rules::risus::Both;
-use crate::rules::risus::melee::{Camp, MOST_FIGHTERS};
 use crate::ui::art::ACTING;
-use crate::ui::{
-    Align, Band, Frame, Lang, SMALL, Style, Text, Word, footer, line, shared, small, written,
-};
 
 /// Everybody before an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

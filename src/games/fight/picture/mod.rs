@@ -13,7 +13,7 @@ mod over;
 mod ready;
 mod round;
 
-use core::fmt;
+use crate::games::fight::prelude::*;
 
 pub use bar::{Bar, Part};
 pub use hand::Hand;
@@ -24,9 +24,7 @@ pub use over::Over;
 pub use ready::{Ready, SideStrength, Turn};
 pub use round::{Next, Round, Step};
 
-use super::words::texts;
-use crate::rules::risus::Both;
-use crate::ui::{Align, Frame, Lang, Style, Text, Window, Word, scripted_on, small};
+use crate::ui::scripted_on;
 
 pictures! {
     /// What is seen of a fight.

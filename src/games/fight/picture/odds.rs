@@ -1,16 +1,10 @@
 //! How a fight will end: each side's chance to win as a number and a bar, and the rounds to expect.
 
-use core::fmt;
+use crate::games::fight::prelude::*;
 
 use super::{NAME_LINE, Next, Side, say_sides};
-use crate::dice::Percent;
-use crate::games::fight::words::texts;
 use crate::rules::risus::odds::FightOdds;
-use crate::rules::risus::{Both, Seat};
-use crate::ui::{
-    Arrows, Edge, Frame, Lang, Rect, SCORE, Style, Word, Written, band, bar, decimal, footer, line,
-    shared, small, written,
-};
+use crate::ui::band;
 
 /// The odds of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

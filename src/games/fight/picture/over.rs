@@ -1,15 +1,10 @@
 //! The end: a laurel for the winner, who decides what becomes of the loser.
 
-use core::fmt;
+use crate::games::fight::prelude::*;
 
 use super::{Side, say_sides};
-use crate::games::fight::words::texts;
-use crate::rules::risus::{Both, Seat};
 use crate::ui::art::LAUREL;
-use crate::ui::{
-    Arrows, BOLD, Frame, Lang, Sprite, Style, Text, Word, Written, cut, footer, line, shared,
-    written,
-};
+use crate::ui::cut;
 
 /// The end of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,17 +1,13 @@
 //! Both sides before a round: how strong each is, and how the fight will probably end.
 
-use core::fmt;
+use crate::games::fight::prelude::*;
 
 use super::odds::{self, Chances};
 use super::{NAME_LINE, Next, SCORE_LINE, Side, say_sides, scripted};
-use crate::games::fight::words::texts;
-use crate::games::risus::{System, texts as family};
-use crate::rules::risus::{Both, Seat, Strength, Suitability};
+use crate::games::risus::texts as family;
+use crate::rules::risus::{Strength, Suitability};
+use crate::ui::STRENGTH;
 use crate::ui::art::SWORDS_SMALL;
-use crate::ui::{
-    Arrows, Band, Edge, Frame, Lang, SMALL, STRENGTH, Style, Word, Written, decimal, footer, line,
-    shared, small, written,
-};
 
 /// Both sides before a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,18 +1,12 @@
 //! A round: both sides' dice side by side, who won, and what it costs.
 
-use core::fmt;
+use crate::games::fight::prelude::*;
 
 use super::hand::Burst;
 use super::happened::{Happened, Rest, Why};
 use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, points, say_sides, scripted};
-use crate::games::fight::words::texts;
-use crate::games::risus::{self, System};
-use crate::rules::risus::{Both, Seat};
+use crate::ui::Ink;
 use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN, NEITHER};
-use crate::ui::{
-    Align, Arrows, Band, Edge, Frame, Ink, Lang, SCORE, Style, Text, Window, Word, Written,
-    decimal, footer, line, shared, small, written,
-};
 
 /// A round that was fought, or what happened since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

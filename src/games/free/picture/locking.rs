@@ -1,14 +1,14 @@
 //! Locking dice: a mark stands over the one that is chosen, a line under those that are locked.
 
-use core::fmt;
+use crate::games::prelude::*;
 
 use super::items::{Items, rolled};
 use super::lying::say_dice;
 use super::{CAPTION_LINE, GAP, LEFT, Locking, end};
 use crate::games::free::words::texts;
+use crate::ui::State;
 use crate::ui::art::KEY_DOWN;
 use crate::ui::dice::rows::{Above, Room, Rows};
-use crate::ui::{Arrows, Frame, Lang, State, Style, footer, say_notice, shared, small, written};
 
 const ROOM: Room = Room {
     top: 9,

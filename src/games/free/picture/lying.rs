@@ -1,17 +1,12 @@
 //! The dice on the table, and what they come to.
 
-use core::fmt;
+use crate::games::free::prelude::*;
 
 use super::items::{Items, items};
 use super::total::{NARROWEST, Total, needed};
 use super::{CAPTION_LINE, Lying, Step, called, caption, end};
-use crate::games::free::notation::Notation;
-use crate::games::free::words::texts;
-use crate::rules::free::{Locks, Reading};
+use crate::ui::State;
 use crate::ui::dice::rows::{Above, Item, Place, Room, Rows};
-use crate::ui::{
-    Band, Frame, Lang, SMALL, Size, State, Style, Word, footer, shared, small, written,
-};
 
 /// The band below the total.
 const BAND: Band = Band {

@@ -1,17 +1,11 @@
 //! The roll, being put together: so many of this die, what is added, and what it is against.
 
-use core::fmt;
+use crate::games::free::prelude::*;
 
 use super::{CAPTION_LINE, Chance, GAP, LEFT, Ready, called, caption, end};
-use crate::games::free::Mark;
-use crate::games::free::notation::{Details, Notation};
-use crate::games::free::words::texts;
-use crate::rules::free::{Explode, FreeRoll, Reading};
+use crate::games::free::notation::Details;
+use crate::ui::State;
 use crate::ui::art::{AT_LEAST, SIGN_MINUS_SMALL, SIGN_PLUS_SMALL};
-use crate::ui::{
-    Align, Band, Frame, Lang, NUMBER, Size, State, Style, Written, dice, footer, line, say_notice,
-    shared, small, written,
-};
 
 /// The top of the die, and the row on which the numbers beside it stand.
 const TOP: i32 = 9;

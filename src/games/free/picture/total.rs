@@ -1,11 +1,10 @@
 //! What the dice come to: `+ 5 =` and the number that counts, each at its place beside the dice.
 
 use super::{CAPTION_LINE, Lying};
+use crate::games::prelude::*;
 use crate::rules::free::Reading;
 use crate::ui::art::{AT_LEAST, SIGN_PLUS_LARGE};
-use crate::ui::{
-    Align, BOLD, Font, Frame, SCORE, Signs, TOTAL, Window, Written, number, small, written,
-};
+use crate::ui::{Font, TOTAL};
 
 /// Where the total's digits stand: what a player looks for first.
 pub(super) const WINDOW: Window = Window::of((72, 127), (1, 4));

@@ -1,11 +1,10 @@
 //! What there is to do in a round: an attack and its answer, a choice, or nothing.
 
-use core::fmt;
+use crate::games::prelude::*;
 
 use super::super::words::texts;
 use super::round::{RIGHT, SEEN, baseline};
-use crate::dice::Face;
-use crate::ui::{Align, Frame, Ink, Lang, Name, SMALL, Text, bar, decimal, small, written};
+use crate::ui::Ink;
 
 /// What there is to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,9 @@
 //! The round as a list: who strikes, whom, and what the one attacked has left.
 
-use core::fmt;
+use crate::games::prelude::*;
 
 use super::super::words::texts;
 use super::Panel;
-use crate::ui::{
-    Align, Frame, Lang, Name, Style, Word, Written, decimal, footer, say_notice, scripted, shared,
-    small, written,
-};
 
 /// Everybody in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,15 +1,10 @@
 //! A test of initiative: who against whom, the target part by part, the die.
 
-use core::fmt;
+use crate::games::prelude::*;
 
 use super::super::words::texts;
-use crate::dice::{Die, Face, Percent};
 use crate::ui::art::{AT_MOST, GREATER};
-use crate::ui::{
-    Align, BOLD, Band, Captions, Edge, Frame, Lang, Name, SMALL, Signs, Size, State, Style, TOTAL,
-    Word, Written, cut, decimal, dice, footer, has_tall_capitals, line, number, shared, small,
-    written,
-};
+use crate::ui::{Captions, State, TOTAL, cut, has_tall_capitals};
 
 /// A test to be rolled, or decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,12 +1,9 @@
 //! A foe without a sheet: one of the usual foes, and a few quick numbers.
 
 use super::manner::BARE;
-use crate::coded::Coded;
-use crate::games::simulacres::{Armed, Carried, Sheet, SuitOf, foes, talents};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::simulacres::{PerZone, Protection, ShieldSize, State, Talent};
+use crate::games::simulacres::prelude::*;
+use crate::games::simulacres::{Carried, SuitOf, foes};
+use crate::rules::simulacres::ShieldSize;
 
 /// A foe without a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -23,19 +23,16 @@ pub(crate) use foe::quick;
 pub use record::{Fighter, Record, Who};
 pub(crate) use seen::{name, target_name, written_name};
 
+use crate::games::simulacres::prelude::*;
 use core::cmp::Ordering;
 
-use super::{GameMut, GameRef, Roll, TableName};
+use super::Roll;
 use crate::app::journal::StepName;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Direction, Note};
-use crate::dice::{NoDice, Percent};
-use crate::games::{self, Screen, Tile};
-use crate::name::Name;
+use crate::app::table::{Play, Seen};
+use crate::dice::NoDice;
+use crate::games;
+use crate::rules::simulacres::ExchangeVerdict;
 use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome, Refusal};
-use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
-use crate::rules::{Ending, Error};
-use crate::word::Word;
 use plan::{Question, Standing};
 use words::texts;
 

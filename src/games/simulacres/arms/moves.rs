@@ -1,14 +1,12 @@
 //! The fight that is stored, lined up for the rules; and what they make of it, game.
 
 use super::record::{self, Fighter, Who, put_state, sheet};
-use crate::app::Shared;
 use crate::dice::Dice;
-use crate::games::simulacres::{Armed, GameRef, Record, Sheet, TableName, talents};
-use crate::rules::Error;
+use crate::games::simulacres::prelude::*;
+use crate::rules::simulacres::Sustained;
 use crate::rules::simulacres::bout::{
-    Bomb, Bout, Combatant, FighterNo, Manner, Move, Outcome, Profile, Refusal, Way, Wielded,
+    Bomb, Combatant, Move, Outcome, Profile, Refusal, Way, Wielded,
 };
-use crate::rules::simulacres::{Options, State, Sustained};
 
 impl Sheet {
     /// What the rules of a bout see of it.

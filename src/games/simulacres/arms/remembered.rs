@@ -1,24 +1,17 @@
 //! A blow as the history and the favourites remember it.
 
-use core::fmt::Write as _;
+use crate::games::simulacres::prelude::*;
 
 use super::moves::line_up;
 use super::plan::Question;
 use super::record::Bomb;
 use super::words::texts;
 use super::{Foe, Who, aim_word};
-use crate::app::SheetId;
-use crate::coded::Coded;
 use crate::games::fight::words::texts as fight;
+use crate::games::simulacres::foes;
 use crate::games::simulacres::menu::arms::add_one;
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{Armed, GameMut, GameRef, Sheet, TableName, foes};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::simulacres::bout::{Asks, Course, FighterNo, Manner, Need};
-use crate::ui::text::Written;
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::rules::simulacres::bout::{Asks, Course, Need};
 
 /// Enough to strike it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -9,16 +9,12 @@ use super::plan::Question;
 use super::record::sheet;
 use super::words::texts;
 use super::{Odds, Scene, Shown, aim_word, odds, reason, refused};
-use crate::games::lineup::{self, Rank};
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::warrior::picture::{Row, Wave};
-use crate::games::simulacres::{Armed, Game, GameRef, TableName};
-use crate::name::Name;
 use crate::rules::simulacres::bout::{
-    Asks, Bout, FighterNo, Hit, Manner, Met as Asked, Need, Outcome, WaveAsked, WaveFought,
+    Asks, Hit, Met as Asked, Need, Outcome, WaveAsked, WaveFought,
 };
-use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts};
 
 /// What a fighter is called.
 pub(crate) fn name(place: FighterNo, game: GameRef<'_>) -> Text {

@@ -12,18 +12,12 @@ pub(super) use question::{
 };
 pub(super) use words::own_texts;
 
+use super::Roll;
 use super::picture::{self, Picture};
-use super::words::texts;
-use super::{GameMut, GameRef, Record, Roll};
-use crate::app::once::{OneRoll, Seen};
-use crate::app::table::{Next, OnTable, Reckoned, Turn, Verb};
-use crate::app::{Note, SheetId};
-use crate::coded::Coded;
-use crate::dice::Percent;
-use crate::games::{self, Screen, Tile};
-use crate::rules::Error;
-use crate::rules::simulacres::{Ailment, Equipment, Verdict, Zone};
-use crate::word::Word;
+use crate::app::once::Seen;
+use crate::games;
+use crate::games::simulacres::prelude::*;
+use crate::rules::simulacres::Equipment;
 use question::{Question, ask, plan_for, ring};
 
 /// Who cares, with what, and what is looked at.

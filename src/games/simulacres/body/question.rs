@@ -1,17 +1,12 @@
 //! What is asked at the table of the body: who is looked at, what is due, what care would be.
 
+use super::super::asked;
 use super::super::picture::{AllParts, Body, Looks};
-use super::super::words::texts;
-use super::super::{GameMut, GameRef, Sheet, asked, talents, who};
 use super::{Subject, Todo, With, own_texts, treat};
-use crate::app::SheetId;
-use crate::name::Name;
-use crate::rules::Error;
+use crate::games::simulacres::prelude::*;
 use crate::rules::simulacres::{
-    Ailment, CarePlan, CareTalent, Condition, Diagnosis, Dressing, Options, Prepared, Test,
-    TimeLimit, TimeUnit, Zone, ZoneState,
+    CarePlan, CareTalent, Diagnosis, Dressing, Prepared, Test, TimeLimit,
 };
-use crate::word::Word;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,14 +1,12 @@
 //! What is done at the table of the body, by the rules.
 
 use super::super::picture::{AllParts, Day, Looks, Outcome, Part, Treated};
-use super::super::{GameMut, GameRef, Record, Sheet, picture, put_state};
+use super::super::{picture, put_state};
 use super::{Subject, Todo, carer, look_at_urgent, patient, plan_for};
-use crate::app::Shared;
 use crate::dice::Dice;
-use crate::rules::Error;
+use crate::games::simulacres::prelude::*;
 use crate::rules::simulacres::{
-    Ailment, Care, Component, Condition, DayOfZone, Diagnosis, Means, Options, Parts, Realm, State,
-    TimeLimit, TimeUnit, Toll, Zone, ZoneState,
+    Care, Component, DayOfZone, Diagnosis, Means, Parts, Realm, TimeLimit, Toll,
 };
 
 /// SM-60: the parts of T by name.

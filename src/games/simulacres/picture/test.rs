@@ -1,16 +1,12 @@
 //! A test: at the left T falls apart, at the right what must be rolled below it, and what was.
 
-use core::fmt::{self, Formatter};
+use crate::games::simulacres::prelude::*;
+use core::fmt::Formatter;
 
 use super::{Asked, Chances, Mark, margin, more, pair};
 use crate::games::simulacres::spells;
-use crate::games::simulacres::words::texts;
-use crate::rules::simulacres::{Tested, Verdict};
 use crate::ui::art::LESS;
-use crate::ui::{
-    Align, Band, DiceRow, Font, Frame, Keys, Lang, NUMBER, SCORE, Scene, Signs, Staged, Style,
-    Text, Window, Word, dice, number, pool_dice, scripted, shared, signed, small, written,
-};
+use crate::ui::{Font, Keys, Scene, Staged};
 
 /// The rows of the parts, and how wide they are.
 const ROWS: [i32; 6] = [7, 16, 25, 34, 43, 52];

@@ -1,17 +1,14 @@
 //! A wave of the Warrior's Way: everybody in a row, whom they attack, with what modifier, how likely it
 //! is; then what they rolled and who was hit.
 
+use crate::games::prelude::*;
 use core::fmt::{Formatter, Result};
 
-use crate::dice::Percent;
 use crate::games::simulacres::arms::picture::{captions, say_test};
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::picture::margin;
 use crate::rules::simulacres::Tested;
 use crate::ui::art::{ARROW_TINY, MARK_SUCCESS};
-use crate::ui::{
-    Frame, Lang, Name, Style, Text, Word, Written, footer, line, say_notice, signed, small, written,
-};
 
 /// A wave, before it or after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

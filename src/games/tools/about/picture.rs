@@ -1,14 +1,12 @@
 //! About the gadget: which one it is, whose work it holds, and what became of its source.
 
-use core::fmt;
+use crate::games::prelude::*;
 
 use super::words::texts;
 use crate::app::Battery;
 use crate::entropy::Failure;
 use crate::fingerprint::Fingerprint;
-use crate::ui::{
-    self, Frame, Lang, Pages, Style, Word, Written, line, prose, shared, small, written,
-};
+use crate::ui::{Pages, prose};
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

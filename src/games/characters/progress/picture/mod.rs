@@ -5,19 +5,14 @@ mod dice_row;
 
 pub use dice_row::{Faces, is_even};
 
-use core::fmt;
+use crate::games::characters::prelude::*;
 
 use self::band::{chance, odds, percent, worth_telling};
 use self::dice_row::{DICE_TOP, Seen, row_of_dice};
 use super::texts;
-use crate::dice::Percent;
 use crate::games::characters;
-use crate::rules::risus::{Destiny, Force};
 use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
-use crate::ui::{
-    self, BOLD, Band, Frame, LARGE, Lang, NUMBER, Name, Pages, Style, Window, Word, cut, decimal,
-    footer, has_tall_capitals, prose, say_notice, shared, small, written,
-};
+use crate::ui::{LARGE, Pages, cut, has_tall_capitals, prose};
 
 /// A page of the progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,17 +1,13 @@
 //! A test that the body makes by itself: not to faint, or to keep a zone a while longer.
 
+use crate::games::simulacres::prelude::*;
 use core::fmt::{Formatter, Result};
 
 use super::super::words::texts;
 use super::{Little, captions, margin, number, pair, say_test};
-use crate::dice::Percent;
 use crate::games::simulacres::words::texts as book;
-use crate::rules::simulacres::{Condition, Parts, Tested, Zone};
+use crate::rules::simulacres::Parts;
 use crate::ui::art::LESS;
-use crate::ui::{
-    BOLD, Band, Edge, Frame, Lang, NUMBER, SCORE, Style, Text, Word, footer, shared, signed, small,
-    written,
-};
 
 /// What is seen of somebody's body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

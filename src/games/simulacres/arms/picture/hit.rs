@@ -1,17 +1,14 @@
 //! Where a blow landed, what it came to, and what it took.
 
-use core::fmt::{Formatter, Result, Write as _};
+use crate::games::simulacres::prelude::*;
+use core::fmt::{Formatter, Result};
 
 use super::super::words::texts;
 use super::{Little, RIGHT, SIGN, captions, number, pair};
 use crate::games::simulacres::weapons;
 use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::bout::After;
-use crate::rules::simulacres::{Condition, Malaise, Struck, TimeLimit, TimeUnit, WeaponFate, Zone};
-use crate::ui::{
-    BOLD, Band, Edge, Frame, Lang, SCORE, Style, Text, Word, Written, footer, line, pool_dice,
-    say_notice, shared, small, written,
-};
+use crate::rules::simulacres::{Malaise, Struck, TimeLimit, WeaponFate};
 
 /// A blow that landed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

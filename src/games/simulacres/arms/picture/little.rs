@@ -1,10 +1,7 @@
 //! A little body: six zones, each as full as there is life in it, and breath beside them.
 
+use crate::games::simulacres::prelude::*;
 use core::fmt::{Formatter, Result};
-
-use crate::games::simulacres::Sheet;
-use crate::rules::simulacres::{Options, Zone, ZoneState};
-use crate::ui::{Edge, Frame, Rect};
 
 /// What is left of somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,16 +1,13 @@
 //! Two who meet: before a blow, its dice, and the end of a fight.
 
+use crate::games::prelude::*;
 use core::fmt::{Formatter, Result};
 
 use super::super::words::texts;
 use super::{CAPTIONS, Little, RIGHT, captions, margin, more, number, pair, say_test};
-use crate::dice::Percent;
 use crate::rules::simulacres::{ExchangeVerdict, Tested};
 use crate::ui::art::{ARROW_SMALL, SHIELD_SMALL, SWORDS_SMALL};
-use crate::ui::{
-    BOLD, Band, Edge, Frame, Lang, NUMBER, Rect, Sprite, Style, Text, Word, Written, bar, cut,
-    footer, line, pool_dice, say_notice, shared, small, written,
-};
+use crate::ui::cut;
 
 /// One of two who meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ mod hit;
 mod little;
 mod meeting;
 
-use core::fmt;
+use crate::games::prelude::*;
 
 pub(crate) use self::blast::columns;
 pub use self::blast::{Blasted, Bomb};
@@ -18,7 +18,7 @@ pub use self::meeting::{Exchanged, Meeting, Met, Over, Side};
 use crate::games::simulacres::picture::{margin, more, pair};
 use crate::games::simulacres::warrior::picture::Wave;
 use crate::rules::simulacres::Tested;
-use crate::ui::{Align, Captions, Font, Frame, Signs, Style, Text, dice, number};
+use crate::ui::{Captions, Font};
 
 pictures! {
     /// What is seen of a pass of arms.

@@ -1,13 +1,11 @@
 //! A day that has gone by, zone by zone.
 
-use core::fmt::{self, Formatter};
+use crate::games::simulacres::prelude::*;
+use core::fmt::Formatter;
 
 use super::super::test::pictures;
 use super::{LEFT, Looks, RIGHT};
 use crate::games::simulacres::body::{Subject, Todo, own_texts};
-use crate::games::simulacres::words::texts;
-use crate::rules::simulacres::{Tested, Verdict, Zone};
-use crate::ui::{Align, Frame, Lang, Name, Style, footer, pool_dice, scripted, signed, small};
 
 /// SM-25: a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,15 +1,10 @@
 //! The little body: its zones with a box for each life point, and the counters beside it.
 
-use core::fmt::{self, Formatter};
+use crate::games::simulacres::prelude::*;
+use core::fmt::Formatter;
 
 use super::{LEFT, RIGHT, ROWS};
-use crate::games::simulacres::Sheet;
-use crate::games::simulacres::words::texts;
-use crate::rules::simulacres::{
-    Ailment, Build, Condition, Course, Malaise, Options, PerZone, Reserve, Wounds, Zone, ZoneLife,
-    ZoneState,
-};
-use crate::ui::{Frame, Lang, Rect, bar, small, written};
+use crate::rules::simulacres::{Build, Course, Malaise, Reserve, Wounds, ZoneLife};
 
 /// How somebody is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,19 +9,12 @@ pub use day::{Day, ZoneDay};
 pub use looks::Looks;
 pub use treated::{Outcome, Restored, Treated};
 
-use core::fmt::{self, Formatter};
+use crate::games::simulacres::prelude::*;
+use core::fmt::Formatter;
 
 use super::test::reasons;
-use crate::dice::Percent;
 use crate::games::simulacres::body::{Subject, Todo, limit, own_texts};
-use crate::games::simulacres::words::texts;
-use crate::rules::simulacres::{
-    Condition, Dressing, TimeLimit, TimeUnit, Zone, ZoneLife, ZoneState,
-};
-use crate::ui::{
-    Align, BOLD, Frame, Lang, Name, Style, Text, Word, Written, footer, say_notice, scripted,
-    small, written,
-};
+use crate::rules::simulacres::{Dressing, TimeLimit, ZoneLife};
 
 /// A body, and what can be done about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,14 +1,13 @@
 //! A test for a body that was rolled: its dice, and what came of it.
 
-use core::fmt::{self, Formatter};
+use crate::games::simulacres::prelude::*;
+use core::fmt::Formatter;
 
 use super::super::test::say_tested;
 use super::super::{margin, more, pair};
 use super::{Body, LEFT, RIGHT, ROWS, heading, said};
 use crate::games::simulacres::body::own_texts;
-use crate::games::simulacres::words::texts;
-use crate::rules::simulacres::{Column, DamageSum, Tested, TimeUnit};
-use crate::ui::{DiceRow, Frame, Lang, Style, Written, footer, pool_dice, small, written};
+use crate::rules::simulacres::{Column, DamageSum};
 
 /// A test for a body, and what came of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,11 @@
 //! How much randomness arrives: a gauge that moves while somebody looks.
 
-use core::fmt;
+use crate::games::prelude::*;
 
 use super::super::words::texts;
 use super::EDGE;
 use crate::entropy::{Health, Progress};
-use crate::ui::{
-    Arrows, Frame, Lang, Style, Word, Written, bar, footer, line, shared, small, title, written,
-};
+use crate::ui::title;
 
 /// How the source is, and what its last bits were worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

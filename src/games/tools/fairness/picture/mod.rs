@@ -5,16 +5,12 @@ mod arriving;
 
 pub use arriving::Arriving;
 
-use core::fmt;
+use crate::games::prelude::*;
 
 use super::words::texts;
-use crate::dice::Die;
 use crate::dice::fairness::Verdict;
 use crate::entropy::{Failure, Health, Progress};
-use crate::ui::{
-    Arrows, BOLD, Frame, Lang, Style, Word, Written, bar, decimal, footer, line, shared, small,
-    title, written,
-};
+use crate::ui::title;
 
 pictures! {
     /// What is seen.

@@ -2,16 +2,13 @@
 
 mod tiles;
 
-use core::fmt;
+use crate::games::prelude::*;
 
 use super::words::texts;
 use crate::app::Drawn;
-use crate::name::{Letters, Name};
+use crate::name::Letters;
 use crate::rules::Verdict;
-use crate::ui::{
-    self, Align, BOLD, Band, Frame, Lang, Pages, SCORE, SMALL, Signs, Style, Word, footer, number,
-    prose, say_notice, shared, small, written,
-};
+use crate::ui::{Pages, prose};
 
 /// What a roll was rolled with: as much as a line holds.
 pub type Details = Letters<40>;
