@@ -27,8 +27,8 @@ pub(crate) use crate::name::Name;
 pub(crate) use crate::rules::{Ending, Error};
 pub(crate) use crate::ui::list::{Aside, Head, Value};
 pub(crate) use crate::ui::{
-    self, Align, Arrows, BOLD, Band, DiceRow, Edge, NUMBER, Rect, SCORE, SMALL, Signs, Size, Style,
-    Text, Written, bar, decimal, dice, footer, line, number, pool_dice, say_notice, scripted,
-    shared, signed, small, written,
+    self, Align, Arrows, BOLD, Band, Captions, DiceRow, Edge, Font, Ink, LARGE, NUMBER, Rect,
+    SCORE, SMALL, STRENGTH, Signs, Size, Style, TOTAL, Text, Written, art, bar, cut, decimal, dice,
+    footer, line, number, pool_dice, say_notice, scripted, shared, signed, small, written,
 };
 pub(crate) use crate::word::{Texts, Word};

@@ -19,7 +19,6 @@ use super::risus::actor::{Actor, choose};
 use super::risus::{OptionMenu, OptionRows};
 use crate::app::once::{Seen, Stage};
 use crate::games::risus::prelude::*;
-use crate::ui::art::TILE_ACTION;
 use picture::{Answer, Question};
 use setup::{difficulty, question, set_difficulty};
 use words::texts;
@@ -38,7 +37,7 @@ impl super::Game for Game {
         risus::words::TABLE,
         risus::option_words::TABLE,
     ];
-    const TILE: &'static Sprite<'static> = &TILE_ACTION;
+    const TILE: &'static Sprite<'static> = &art::TILE_ACTION;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::ActionMenu);
     const OPTIONS: Option<&'static dyn DynMenu> = Some(&OptionRows);
 

@@ -1,12 +1,11 @@
 //! What the next action is made of.
 
-use crate::games::risus::prelude::*;
-
 use super::picture::{Difficulty, Question, Throw, Verb};
 use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, set_up};
+use crate::games::risus::prelude::*;
 use crate::games::risus::stance::{Listed, Used};
 use crate::games::risus::{Systems, texts};
-use crate::rules::risus::{self, pool, two_dice, ygos};
+use crate::rules::risus;
 
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -11,7 +11,6 @@ use crate::games::Roll as AnyRoll;
 use crate::games::characters::Belongings;
 use crate::games::risus::prelude::*;
 use crate::games::risus::texts as family;
-use crate::rules::risus::Character;
 use picture::{Throw, Verb, Verdict};
 
 /// Dice that show these faces, and then give out.

@@ -3,7 +3,6 @@
 
 use super::sheet::amount;
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::{Amount, CustomWeapon};
 
 /// A weapon that the book lacks.
 const fn custom(damage: u8, handicap: u8) -> Weapon {

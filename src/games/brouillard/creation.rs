@@ -5,7 +5,6 @@ use crate::app::journal::At;
 use crate::app::once::{Seen, Told};
 use crate::games::Never;
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::{Calling, Creation, Race};
 
 /// The character whose attributes are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -34,8 +34,6 @@ pub use sheet::Sheet;
 use super::{AnyPage, Pages};
 use crate::app::tables::Set;
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::Wound;
-use crate::ui::art::TILE_BROUILLARD;
 use creation::Creating;
 use fight::FightTable;
 use foes::FoeMenu;
@@ -62,7 +60,7 @@ pub(crate) struct Game;
 
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_BROUILLARD;
+    const TILE: &'static Sprite<'static> = &art::TILE_BROUILLARD;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::BookMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 

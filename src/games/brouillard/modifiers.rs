@@ -1,7 +1,6 @@
 //! What helps to hide and what makes it harder to notice, to be ticked (BH-8, BH-12).
 
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::{Cover, Crowd, Light, Weather};
 
 /// The modifiers of stealth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

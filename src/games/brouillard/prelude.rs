@@ -5,7 +5,5 @@ pub(super) use super::record::{Record, SkillSetup, Task, Who, find, find_mut, na
 pub(super) use super::words::{texts, word};
 pub(super) use super::{GameMut, GameRef, Row, Rows, Sheet, table_name};
 pub(super) use crate::games::prelude::*;
-pub(super) use crate::rules::brouillard::{
-    ArmourKind, ArmourPiece, Attribute, Both, Handful, Options, Remedy, Score, Seat, Skill,
-    SkillDice, Weapon, Zone,
-};
+pub(super) use crate::rules::brouillard::*;
+pub(super) use crate::ui::Size;

@@ -1,12 +1,8 @@
 //! What is kept of Le Brouillard du Hasard: who plays, and what is set up on its tables.
 
-use crate::games::brouillard::prelude::*;
-
 use super::Game;
 use super::foes::{self, FoeSlot};
-use crate::rules::brouillard::{
-    BodyPlan, Cover, Crowd, Environment, Light, Lock, LockTool, Weather,
-};
+use crate::games::brouillard::prelude::*;
 
 /// Everything that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]

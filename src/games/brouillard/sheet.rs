@@ -6,10 +6,7 @@
 use super::sheet_menu::{Group, SheetMenu};
 use crate::games::brouillard::prelude::*;
 use crate::games::{IsSheet, characters, of_book};
-use crate::rules::brouillard::{
-    Amount, Attributes, BodyPlan, Calling, Character, Class, Creation, Fighter, Health, Level,
-    MissileKind, MissileWeapon, Profile, Race, RemedyItem, Size, Specialisation, Wound,
-};
+use crate::rules::brouillard::Size;
 
 /// A character, or a foe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

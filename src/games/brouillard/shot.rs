@@ -7,7 +7,6 @@ use super::{
 };
 use crate::app::once::{self, Seen, Told};
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::{Fighter, Metres, MissileWeapon, ShootingRange, Shot, ShotAim};
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

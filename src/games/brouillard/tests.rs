@@ -11,7 +11,7 @@ use crate::app::part::stored;
 use crate::coded::{decode, encode};
 use crate::games::brouillard::prelude::*;
 use crate::games::lineup::Recruit;
-use crate::rules::brouillard::{Class, Level, Race, Size, Specialisation};
+use crate::rules::brouillard::Size;
 
 const YOU: Who = Who::Foe(FoeSlot::FIRST);
 const FOE: Who = Who::Foe(FoeSlot::SECOND);

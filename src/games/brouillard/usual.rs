@@ -4,7 +4,7 @@ use super::arms::WEAPONS;
 use super::sheet::amount;
 use super::sides::{step_of_coming, take};
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::{MissileKind, MissileWeapon, Size, Specialisation};
+use crate::rules::brouillard::Size;
 
 /// A usual foe; the numbers are ours.
 pub(super) struct Usual {

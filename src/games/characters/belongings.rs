@@ -2,9 +2,8 @@
 //!
 //! What is missing is ticked here and nowhere else; every table asks for the malus of it.
 
-use crate::games::characters::prelude::*;
-
 use super::ready_made::ready_made;
+use crate::games::characters::prelude::*;
 
 /// A key item, or a spell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -1,9 +1,7 @@
 //! Characters in the making.
 
-use crate::games::characters::prelude::*;
-
 use super::Belongings;
-use crate::rules::risus::{Character, CreationPoints, Wish};
+use crate::games::characters::prelude::*;
 
 /// Several can be in the making at once: a foe does not have to wait for a hero.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]

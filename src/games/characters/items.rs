@@ -4,7 +4,6 @@ use super::belongings::Sort;
 use super::naming::{self, NamingMenu};
 use crate::app::journal::Step;
 use crate::games::characters::prelude::*;
-use crate::rules::risus::most_listed;
 
 /// What this Cliché lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -36,7 +36,6 @@ pub(crate) use words::texts;
 
 use super::{AnyPage, NoTable, Opened, Pages};
 use crate::games::characters::prelude::*;
-use crate::ui::art::TILE_CHARACTERS;
 use cliche::ClicheMenu;
 use items::{ItemMenu, PickMenu};
 use naming::NamingMenu;
@@ -57,7 +56,7 @@ pub(crate) struct Game;
 
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE, progress::words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_CHARACTERS;
+    const TILE: &'static Sprite<'static> = &art::TILE_CHARACTERS;
 
     fn name() -> Word {
         texts().name

@@ -4,10 +4,9 @@
 //! always finished with one step more. A group opens on its middle letter, so that the others are a
 //! step or two away.
 
-use crate::games::characters::prelude::*;
-
 use super::picture::{self, Picture};
 use crate::app::Key;
+use crate::games::characters::prelude::*;
 
 /// Letters that stand together on the wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,6 @@ use crate::app::picture::refused::Refused;
 use crate::app::{App, Event, Key, Millis, Start, View};
 use crate::dice::{Dice, NoDie};
 use crate::games::characters::prelude::*;
-use crate::rules::risus::Character;
 
 /// Dice that show these faces, and then give out.
 struct Faces(&'static [Face]);

@@ -1,10 +1,9 @@
 //! A conflict as the history and the favourites remember it.
 
-use crate::games::risus::prelude::*;
-
 use super::setup::{Setup, cliche, question, sheet};
 use crate::games::risus::Systems;
 use crate::games::risus::actor::{Who, set_up};
+use crate::games::risus::prelude::*;
 use crate::games::risus::stance::{Listed, Used};
 use crate::rules::risus::power::power_die;
 

@@ -21,7 +21,6 @@ use super::risus::actor::{Actor, Who};
 use crate::app::once::{Seen, Told};
 use crate::games::risus::prelude::*;
 use crate::rules::reckoning::Answer;
-use crate::ui::art::TILE_CONFLICT;
 use picture::Chances;
 use setup::{Question, question};
 use story::Story;
@@ -35,7 +34,7 @@ pub(crate) struct Game;
 
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_CONFLICT;
+    const TILE: &'static Sprite<'static> = &art::TILE_CONFLICT;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::ConflictMenu);
 
     fn name() -> Word {

@@ -7,7 +7,6 @@ use crate::games::risus::prelude::*;
 use crate::games::risus::stance::{Listed, Used};
 use crate::rules::reckoning::Reckoning;
 use crate::rules::risus::power::power_die;
-use crate::rules::risus::{Conflict, Contender, Terms};
 
 /// What a player has set up. My side is whoever acts; Destiny is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

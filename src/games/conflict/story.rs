@@ -5,7 +5,6 @@ use super::setup::Question;
 use crate::app::table::Landings;
 use crate::games::risus::prelude::*;
 use crate::rules::risus::pool::DecidedAt;
-use crate::rules::risus::{Conflict, ConflictRolls, RollOff, SumRoll, Terms};
 
 /// All of it, fixed at the press, and the step that is seen.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -10,7 +10,6 @@ use crate::dice::{Dice, NoDice, NoDie, Thrower};
 use crate::games::Roll as AnyRoll;
 use crate::games::characters::Belongings;
 use crate::games::risus::prelude::*;
-use crate::rules::risus::{Character, Terms};
 use picture::Verdict;
 
 /// Dice that show these faces, and then give out.

@@ -1,9 +1,8 @@
 //! The favourites as they are stored.
 
-use crate::games::prelude::*;
-
 use super::words::texts;
 use crate::app::State;
+use crate::games::prelude::*;
 use crate::games::{Roll, free};
 
 /// A roll, and what it is called.

@@ -17,7 +17,6 @@ pub use kept::{Favourite, Favourites as Record};
 use super::{Never, NoTable};
 use crate::app::State;
 use crate::games::prelude::*;
-use crate::ui::art::TILE_FAVOURITES;
 use menu::{ChangeMenu, FavouriteMenu, RemovalMenu};
 use words::texts;
 
@@ -38,7 +37,7 @@ pub(crate) struct Game;
 
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_FAVOURITES;
+    const TILE: &'static Sprite<'static> = &art::TILE_FAVOURITES;
 
     fn name() -> Word {
         texts().name

@@ -1,11 +1,10 @@
 //! What is decided about losses: who takes one, who forms up again, who leaves, who recovers.
 
-use crate::games::fight::prelude::*;
-
 use super::cliches::source;
 use super::question::side;
 use super::who::{Leaders, member_name};
 use super::{BOTH, done, melee, moves, reason};
+use crate::games::fight::prelude::*;
 use crate::rules::risus::fight::{Side, Team, Victim};
 
 /// RH-36: who takes the loss: each is named, or steps forward and loses twice as much.

@@ -40,7 +40,6 @@ use crate::app::table::{Play, Seen};
 use crate::games::fight::prelude::*;
 use crate::rules::reckoning::Answer;
 use crate::rules::risus::odds::FightOdds;
-use crate::ui::art::TILE_FIGHT;
 use cliches::ClicheMenu;
 use losses::{FormUpMenu, LeaveMenu, RecoverMenu, VictimMenu};
 use melee::FighterMenu;
@@ -73,7 +72,7 @@ pub(crate) struct Game;
 
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE, melee::words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_FIGHT;
+    const TILE: &'static Sprite<'static> = &art::TILE_FIGHT;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::FightMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 

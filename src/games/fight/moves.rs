@@ -8,7 +8,6 @@ use crate::app::History;
 use crate::app::history::Recorder;
 use crate::games::Roll;
 use crate::games::fight::prelude::*;
-use crate::rules::risus::Difficulty;
 use crate::rules::risus::fight::{Cast, Effect, PlayOn, Resistance, Side, Standing, Victim};
 
 /// What a step with dice does.

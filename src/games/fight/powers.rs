@@ -5,7 +5,6 @@ use super::cliches::{is_preparing, source};
 use super::record::Spell;
 use super::{done, moves};
 use crate::games::fight::prelude::*;
-use crate::rules::risus::Difficulty;
 use crate::rules::risus::fight::Side;
 
 /// The powers of a side, and how they are cast.

@@ -3,7 +3,6 @@
 use super::picture::{Hand, Happened, Why};
 use super::setup::{Fighters, SideSetup};
 use crate::games::fight::prelude::*;
-use crate::rules::risus::Difficulty;
 use crate::rules::risus::fight::{PlayOn, Side};
 
 /// Everything about fights that a player would want back.

@@ -1,8 +1,7 @@
 //! A roll of a fight as the history and the favourites remember it.
 
-use crate::games::fight::prelude::*;
-
 use super::melee;
+use crate::games::fight::prelude::*;
 
 /// What was rolled in a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -6,7 +6,6 @@ use crate::games::fight::prelude::*;
 use crate::rules::risus::fight::{CastOutcome, CastRoll, Round};
 use crate::rules::risus::pool::{DecidedAt, PoolRoll};
 use crate::rules::risus::power::PowerRoll;
-use crate::rules::risus::{Exchange, PowerDie, SumRoll};
 
 /// What is to be remembered of a round.
 pub(super) fn round(round: &Round, rules: &RuleSet, last: &mut Last) {

@@ -2,7 +2,6 @@
 
 use super::who::Leaders;
 use crate::games::fight::prelude::*;
-use crate::rules::risus::Character;
 use crate::rules::risus::fight::{Member, Side, Team};
 
 /// One side of the next fight, and how it fights its next round.

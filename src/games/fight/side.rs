@@ -7,7 +7,6 @@ use super::round_rows::{Fighting, RoundRows, allows_double_effort};
 use super::{done, moves, options_title};
 use crate::games::fight::prelude::*;
 use crate::games::risus::stance_rows::StanceOf;
-use crate::rules::risus::Suitability;
 use crate::rules::risus::fight::Side;
 
 /// The menu of one side.

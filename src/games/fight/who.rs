@@ -1,9 +1,8 @@
 //! Who is who before and in a fight: sheets, Clichés, members and leaders.
 
-use crate::games::fight::prelude::*;
-
 use super::setup::Fighters;
 use super::side_name;
+use crate::games::fight::prelude::*;
 use crate::games::lineup::{Recruit, Recruits, recruit_name};
 use crate::games::risus::actor::Means;
 

@@ -1,10 +1,9 @@
 //! A free roll as the history and the favourites remember it.
 
-use crate::games::free::prelude::*;
-
 use super::Record;
 use super::setup::FURTHEST;
 use crate::app::scope::{GameMut, GameRef};
+use crate::games::free::prelude::*;
 
 /// A free roll as it was asked for: enough to ask for it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -1,9 +1,8 @@
 //! Locking dice: which of those on the table stay as they are.
 
 use super::picture::{Chance, Locking, Picture, Ready};
-use super::words::texts;
 use crate::app::Key;
-use crate::games::prelude::*;
+use crate::games::free::prelude::*;
 
 /// Up and Down move over the dice, Roll locks and frees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -29,7 +29,6 @@ use crate::app::State;
 use crate::app::table::{Play, Seen};
 use crate::games::free::prelude::*;
 use crate::rules::reckoning::Answer;
-use crate::ui::art::TILE_FREE;
 use attempt::Attempt;
 use locking::LockingPage;
 use picture::{Lying, Ready};
@@ -44,7 +43,7 @@ pub(crate) struct Game;
 
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_FREE;
+    const TILE: &'static Sprite<'static> = &art::TILE_FREE;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::FreeMenu);
     const ROLL: &'static Shape = Attempt::SHAPE;
 

@@ -1,8 +1,7 @@
 //! The choices among several that a roll has, in the order in which they are offered.
 
-use crate::games::free::prelude::*;
-
 use super::setup::BAG;
+use crate::games::free::prelude::*;
 
 /// Something that is chosen among several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,4 +4,4 @@ pub(super) use super::notation::Notation;
 pub(super) use super::setup::{Mark, Question, Setup};
 pub(super) use super::words::texts;
 pub(super) use crate::games::prelude::*;
-pub(super) use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Locks, Reading, Thrown};
+pub(super) use crate::rules::free::*;

@@ -27,8 +27,6 @@ pub use sheet::Sheet;
 use crate::app::journal::StepName;
 use crate::app::table::{Play, Seen};
 use crate::games::initiative::prelude::*;
-use crate::rules::initiative::{Answer, Outcome, Test};
-use crate::ui::art::TILE_INITIATIVE;
 use fighter::FighterMenu;
 use menu::InitiativeMenu;
 use question::{Question, ask};
@@ -55,7 +53,7 @@ pub(crate) struct Game;
 
 impl super::Game for Game {
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_INITIATIVE;
+    const TILE: &'static Sprite<'static> = &art::TILE_INITIATIVE;
     const MENU: Option<&'static dyn DynMenu> = Some(&InitiativeMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 

@@ -4,5 +4,6 @@ pub(super) use super::question::{Coming, Trial, Whom};
 pub(super) use super::record::{Ability, Combatant, Record};
 pub(super) use super::words::texts;
 pub(super) use super::{Game, GameMut, GameRef, Row, Rows};
+pub(super) use crate::app::table::Turn;
 pub(super) use crate::games::prelude::*;
-pub(super) use crate::rules::initiative::{Encounter, Factor, Move, Skirmish, Stage, Uses, Who};
+pub(super) use crate::rules::initiative::*;

@@ -1,8 +1,7 @@
 //! What stands on the table, as the rules see it.
 
 use crate::games::initiative::prelude::*;
-
-use crate::rules::initiative::{Answer, Parts};
+use crate::rules::initiative::Parts;
 
 /// What Roll leads to, and what there is to choose before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,10 +3,8 @@
 //! The moves are played again whenever the table is looked at, so those who made them stay as they
 //! were until the round is over; then what was changed on a sheet, or at the table, holds.
 
-use crate::games::initiative::prelude::*;
-
 use super::sheet::Sheet;
-use crate::rules::initiative::{Fighter, Log, Options, Outcome, Sides, Start};
+use crate::games::initiative::prelude::*;
 
 /// Everything about an encounter that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug)]

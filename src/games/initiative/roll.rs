@@ -4,7 +4,6 @@ use super::goes_on;
 use crate::app::journal::At;
 use crate::app::table::TableStep;
 use crate::games::initiative::prelude::*;
-use crate::rules::initiative::Log;
 
 /// Who was tested against whom: enough to do it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

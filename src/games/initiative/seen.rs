@@ -8,7 +8,7 @@ use super::picture::{
 use super::question::{Question, whom};
 use crate::app::table::Seen;
 use crate::games::initiative::prelude::*;
-use crate::rules::initiative::{Test, Turn};
+use crate::rules::initiative::Turn;
 
 /// What the table shows.
 pub(super) fn picture(

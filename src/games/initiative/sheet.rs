@@ -1,10 +1,9 @@
 //! A sheet of it: three characteristics, up to four weapons with their skills, a shield.
 
-use crate::games::initiative::prelude::*;
-
 use super::foes::{self, Stat, WEAPON_COUNT, weapon_name};
 use crate::coded::{Names, Way};
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
+use crate::games::initiative::prelude::*;
 use crate::games::{IsSheet, of_book};
 
 /// Somebody's sheet.

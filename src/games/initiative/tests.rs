@@ -9,7 +9,6 @@ use crate::app::RecordKey;
 use crate::coded::{Writer, decode, encode};
 use crate::games::IsSheet;
 use crate::games::initiative::prelude::*;
-use crate::rules::initiative::{Answer, Log, Outcome, Start};
 
 const LONE: Who = Who::Lone;
 

@@ -2,7 +2,6 @@
 
 use super::{Turn, texts};
 use crate::games::risus::prelude::*;
-use crate::rules::risus::Character;
 
 /// A Cliché with a name, and whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,6 @@ use crate::app::State;
 use crate::app::roster::InSlot;
 use crate::games::characters::Belongings;
 use crate::games::risus::prelude::*;
-use crate::rules::risus::Character;
 
 /// What was stored before anything belonged to a Cliché.
 #[derive(Coded)]

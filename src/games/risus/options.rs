@@ -4,7 +4,6 @@ use super::option_words::texts;
 use crate::app::menu::{one_of, switch};
 use crate::app::scope::GameRef;
 use crate::games::risus::prelude::*;
-use crate::rules::risus::CriticalSuccess;
 use crate::rules::risus::pool::{NormalDifficulty, Options, SixRule, SuitabilityRule};
 
 /// Leads to the options of each system.

@@ -3,6 +3,4 @@
 pub(crate) use super::{Acting, End, Family, GameMut, GameRef, Row, Rows, Sheet, System, reason};
 pub(crate) use crate::games::prelude::*;
 pub(crate) use crate::games::risus;
-pub(crate) use crate::rules::risus::{
-    Both, Cliche, Destiny, Force, KeyItem, Kind, MOST_CLICHES, Preparation, RuleSet, Seat, Stance,
-};
+pub(crate) use crate::rules::risus::*;

@@ -5,7 +5,6 @@ use crate::games::characters::{self, Belongings};
 use crate::games::lineup::nobody_or_each;
 use crate::games::risus::prelude::*;
 use crate::games::{IsSheet, of_book};
-use crate::rules::risus::{Character, Progress};
 
 /// A character with names.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]

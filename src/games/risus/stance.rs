@@ -1,9 +1,7 @@
 //! How a Cliché is used: suited or not, with which items (RH-4, RH-6, RH-7).
 
-use crate::games::risus::prelude::*;
-
 use super::texts;
-use crate::rules::risus::Suitability;
+use crate::games::risus::prelude::*;
 
 /// RH-4: the ratings that make a difference, the best first. Where they leave the Force as it is,
 /// a blow may still ask whether it is an unsuited one (RH-16, RP-28).

@@ -1,8 +1,7 @@
 //! Which system of the Risus family is played, and what the table chose about each.
 
 use super::texts;
-use crate::games::prelude::*;
-use crate::rules::risus::{Options, RuleSet, pool, two_dice, ygos};
+use crate::games::risus::prelude::*;
 
 /// A system of the family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

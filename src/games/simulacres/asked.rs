@@ -6,7 +6,7 @@ use super::picture::{Chances, Part, What};
 use super::setup::{Mark, Setup};
 use super::spells;
 use crate::games::simulacres::prelude::*;
-use crate::rules::simulacres::{Attempt, Parts, Prepared, Price, Test, TestValue, Vitality as _};
+use crate::rules::simulacres::Parts;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

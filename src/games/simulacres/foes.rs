@@ -5,7 +5,6 @@ use super::sheet::SuitOf;
 use super::weapons::Carried;
 use crate::games::simulacres::prelude::*;
 use crate::rules::simulacres::Talent::{Plus1, Plus2, Zero};
-use crate::rules::simulacres::{Magic, ShieldSize, WeaponName};
 
 /// A foe whom heroes often meet.
 pub(crate) struct Foe {

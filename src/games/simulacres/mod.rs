@@ -35,7 +35,6 @@ pub use weapons::{Armed, Carried};
 
 use crate::app::tables::Set;
 use crate::games::simulacres::prelude::*;
-use crate::ui::art::TILE_SIMULACRES;
 use arms::ArmsTable;
 use body::BodyTable;
 use menu::arms::{AnnounceMenu, FighterMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu};
@@ -138,7 +137,7 @@ impl super::Game for Game {
         menu::sheet::words::TABLE,
         spells::TABLE,
     ];
-    const TILE: &'static Sprite<'static> = &TILE_SIMULACRES;
+    const TILE: &'static Sprite<'static> = &art::TILE_SIMULACRES;
     const MENU: Option<&'static dyn DynMenu> = Some(&BookMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 

@@ -4,7 +4,4 @@ pub(super) use super::words::texts;
 pub(super) use super::{Armed, Game, GameMut, GameRef, Record, Sheet, TableName, talents, who};
 pub(super) use crate::games::prelude::*;
 pub(super) use crate::rules::simulacres::bout::{Bout, FighterNo, Manner};
-pub(super) use crate::rules::simulacres::{
-    Ailment, Condition, Options, PerZone, Protection, State, Talent, Tested, TimeUnit, Verdict,
-    Zone, ZoneState,
-};
+pub(super) use crate::rules::simulacres::*;

@@ -1,14 +1,12 @@
 //! What is kept of the book, beside its sheets.
 
-use crate::games::simulacres::prelude::*;
-use core::ops::{Deref, DerefMut};
-
 use super::arms::Record as Fight;
 use super::arms::words::texts as arms;
 use super::body::BodySetup;
 use super::setup::Setup;
 use super::spells::SpellSetup;
-use crate::rules::simulacres::{Component, Haste, Kind, Means, Realm, Reserve, Skill};
+use crate::games::simulacres::prelude::*;
+use core::ops::{Deref, DerefMut};
 
 /// A table of the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

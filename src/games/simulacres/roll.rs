@@ -1,7 +1,5 @@
 //! A roll as the history and the favourites remember it.
 
-use crate::games::simulacres::prelude::*;
-
 use super::arms::plan::Question;
 use super::arms::remembered::Remembered;
 use super::asked;
@@ -11,7 +9,7 @@ use super::spells::{SpellSetup, own_texts};
 use crate::app::journal::At;
 use crate::app::table::TableStep;
 use crate::games::fight::words::texts as fight;
-use crate::rules::simulacres::Skill;
+use crate::games::simulacres::prelude::*;
 
 /// Enough to ask for it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -2,10 +2,6 @@
 //! Energies.
 
 use crate::games::simulacres::prelude::*;
-use crate::rules::simulacres::{
-    Attempt, Check, Component, Difficulty, Energies, Kind, Means, Price, Realm, Spending,
-    Sustained, Zones,
-};
 
 /// Which number Up and Down turn on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -9,10 +9,7 @@ use super::weapons::Carried;
 use crate::coded::Names;
 use crate::games::simulacres::prelude::*;
 use crate::games::{IsSheet, characters, of_book};
-use crate::rules::simulacres::{
-    Armour, Body, Build, Character, Harness, Life, MOST_LEVEL, Magic, Outfit, Reserve,
-    Sheet as Scores, Shield, ShieldSize, Suit, Wounds,
-};
+use crate::rules::simulacres::Sheet as Scores;
 
 /// The sheet of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

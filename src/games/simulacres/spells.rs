@@ -4,9 +4,6 @@
 use super::asked::{Asked, Asking};
 use super::picture::{Part, What};
 use crate::games::simulacres::prelude::*;
-use crate::rules::simulacres::{
-    AlchemyTest, Casting, Degree, Ingredient, Price, invention, substitution,
-};
 
 /// The spell, and what helps to cast it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

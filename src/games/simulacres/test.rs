@@ -8,7 +8,6 @@ use super::{Roll, put_state};
 use crate::app::once::Seen;
 use crate::games;
 use crate::games::simulacres::prelude::*;
-use crate::rules::simulacres::TestValue;
 
 /// The test; what was rolled lies on its table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

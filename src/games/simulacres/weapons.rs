@@ -2,12 +2,8 @@
 //! of one's own.
 
 use super::arms::words::texts;
-use super::talents;
 use crate::coded::Names;
-use crate::games::prelude::*;
-use crate::rules::simulacres::{
-    Arm, Column, DamageCode, PROTON_ZNAPER, Weapon, WeaponKind, WeaponName,
-};
+use crate::games::simulacres::prelude::*;
 
 /// A weapon, and the talent that it is used with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

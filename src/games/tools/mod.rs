@@ -12,7 +12,6 @@ use crate::app::help::{self, HelpPage, Sign};
 use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows};
 use crate::app::settings::SettingsMenu;
 use crate::games::prelude::*;
-use crate::ui::art::TILE_TOOLS;
 use about::AboutPage;
 use fairness::FairnessPage;
 use history::{HistoryMenu, HistoryPage};
@@ -33,7 +32,7 @@ impl super::Game for Game {
         fairness::words::TABLE,
         history::words::TABLE,
     ];
-    const TILE: &'static Sprite<'static> = &TILE_TOOLS;
+    const TILE: &'static Sprite<'static> = &art::TILE_TOOLS;
 
     fn name() -> Word {
         shared().tools

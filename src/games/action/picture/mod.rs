@@ -16,8 +16,6 @@ pub use self::answer::{Answer, D4, Dice, Verdict};
 pub use self::question::{Difficulty, Question, Throw, Verb};
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
-use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
-use crate::ui::{LARGE, STRENGTH};
 
 /// What is seen of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -179,7 +177,7 @@ impl Table<'_> {
         captions::difficulty(frame, lang, question);
 
         let difficulty = decimal(question.difficulty.get());
-        AT_LEAST.draw(frame, 91, 27);
+        art::AT_LEAST.draw(frame, 91, 27);
         NUMBER.right(frame, &difficulty, (DIFFICULTY_RIGHT, NUMBER_LINE));
 
         let about = match question.verb {
@@ -204,8 +202,8 @@ fn total(frame: &mut Frame, answer: &Answer, to_come: u8) {
 /// What is added to the dice, or how many there are.
 fn number(frame: &mut Frame, question: &Question) {
     let sign = match question.throw {
-        Throw::Pool => &TIMES,
-        _ => &PLUS,
+        Throw::Pool => &art::TIMES,
+        _ => &art::PLUS,
     };
     sign.draw(frame, 56, 28);
     let number = decimal(question.doubled());
@@ -226,12 +224,12 @@ fn sum(frame: &mut Frame, question: &Question) {
         (Throw::Pool, _) => return,
         (_, ..10) => number(frame, question),
         (_, number) => {
-            PLUS.draw(frame, 56, 28);
+            art::PLUS.draw(frame, 56, 28);
             let number = decimal(number);
             LARGE.center(frame, &number, (LEVEL, SMALLER_LINE));
         }
     }
-    EQUALS.draw(frame, 84, 29);
+    art::EQUALS.draw(frame, 84, 29);
 }
 
 fn keys(frame: &mut Frame, lang: Lang, question: &Question) {

@@ -1,13 +1,12 @@
 //! What would be rolled, in any game of the family.
 
-use crate::games::risus::prelude::*;
-
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
 use crate::games::risus::actor::Who;
+use crate::games::risus::prelude::*;
 use crate::games::risus::texts as family;
+use crate::rules::risus;
 use crate::rules::risus::odds::pool::{self as pool_odds, Pool};
-use crate::rules::risus::{self, Test, odds, pool, power, two_dice, ygos};
 
 /// What would be rolled, or was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

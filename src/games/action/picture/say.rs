@@ -1,11 +1,9 @@
 //! An action in words.
 
-use crate::games::prelude::*;
-use core::fmt::{Formatter, Result};
-
 use super::{Answer, D4, Dice, Question, Step, Throw, Verb, reason};
 use crate::games::action::words::texts;
-use crate::games::risus;
+use crate::games::risus::prelude::*;
+use core::fmt::{Formatter, Result};
 
 /// What would be rolled, such as `Force 4 x2, Difficulty 11 (very difficult), 67 %, Destiny 1`.
 pub(super) fn question(

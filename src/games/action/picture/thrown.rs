@@ -4,7 +4,6 @@ use super::captions::LEVEL_LEFT;
 use super::{Answer, D4, Dice, Question, Throw};
 use crate::games::prelude::*;
 use crate::ui::State;
-use crate::ui::art::{POWER_HOLLOW, POWER_SOLID};
 use crate::ui::pool_dice::Area;
 
 /// The D6, and the D4 or the other D6 beside it: all in three pages.
@@ -31,7 +30,7 @@ pub(super) fn to_roll(frame: &mut Frame, question: &Question) {
 
 fn power_to_roll(frame: &mut Frame, question: &Question, y: i32) {
     let (x, _) = D6;
-    POWER_HOLLOW.draw(frame, x, y);
+    art::POWER_HOLLOW.draw(frame, x, y);
     dice::name(frame, (x + 11, y + 11), question.power_die());
 }
 
@@ -76,7 +75,7 @@ pub(super) fn at_rest(frame: &mut Frame, question: &Question, answer: &Answer) {
         }
         Dice::Pool(row) => pool_dice::draw(frame, POOL, row, &look(question)),
         Dice::Power(_, face, d4) => {
-            POWER_SOLID.draw(frame, x, y);
+            art::POWER_SOLID.draw(frame, x, y);
             dice::cut_out(frame, &BOLD, *face, (x + 12, y + 15));
             bursts = matches!(d4, Some(D4::Added(_)));
         }

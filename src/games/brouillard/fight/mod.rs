@@ -9,7 +9,6 @@ use super::sides::{SideMenu, Wanted};
 use super::sums_picture;
 use crate::app::once::{Seen, Told};
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::Fight;
 use passed::Passed;
 use question::{Question, question};
 

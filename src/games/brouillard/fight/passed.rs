@@ -4,7 +4,6 @@ use super::super::picture::{Attacker, Duel, Verdict};
 use super::super::{damage_column, faces};
 use super::question::Question;
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::{Attack, PassOfArms, Wound};
 
 /// What lies on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

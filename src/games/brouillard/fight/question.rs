@@ -3,7 +3,6 @@
 use super::super::picture::{Attacker, Chances, Duel};
 use super::super::{figure, unfit};
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::{Attack, Melee, Metres, Opening};
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,7 @@
 //! A little body: its zones, the one that is aimed at solid, those under armour dotted; and the bar of
 //! what is left of its Endurance.
 
-use crate::games::prelude::*;
-
-use crate::rules::brouillard::{BodyPlan, Zone};
-use crate::ui::Ink;
+use crate::games::brouillard::prelude::*;
 
 /// Somebody as a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

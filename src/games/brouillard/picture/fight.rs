@@ -1,10 +1,8 @@
 //! The Fight table: two bodies facing each other, each with the zone that the other aims at.
 
-use crate::games::brouillard::prelude::*;
-
 use super::CAPTIONS;
 use super::body::WIDTH;
-use crate::ui::art::SKULL;
+use crate::games::brouillard::prelude::*;
 use crate::ui::{State, sides};
 
 /// A pass of arms, before or after it.
@@ -204,7 +202,7 @@ impl Chances {
             let kill = written!("{kill}\u{a0}%");
             BOLD.center(frame, &written!("{win}\u{a0}%"), (middle, 43));
             let left = middle - (small::width(&kill) + 9) / 2;
-            SKULL.draw(frame, left, 45);
+            art::SKULL.draw(frame, left, 45);
             small::left(frame, &kill, (left + 9, 52));
         }
     }

@@ -8,7 +8,7 @@ mod shot;
 mod skill;
 mod sums;
 
-use crate::games::prelude::*;
+use crate::games::brouillard::prelude::*;
 
 pub use attributes::{AttributeRow, Attributes};
 pub use body::Figure;
@@ -17,7 +17,7 @@ pub use shot::{Aimed, Arrow};
 pub use skill::{Against, Hand, Rolled, Tried};
 pub use sums::{Column, Part, Sums};
 
-use crate::ui::{Captions, Font, STRENGTH, State};
+use crate::ui::State;
 
 pictures! {
     /// What is seen.

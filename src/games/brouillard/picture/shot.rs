@@ -1,12 +1,9 @@
 //! The Shot table: the target's body, how far it is, and what the roll comes to.
 
-use crate::games::brouillard::prelude::*;
-
 use super::body::WIDTH;
 use super::{CAPTIONS, small_die};
-use crate::rules::brouillard::ShootingRange;
+use crate::games::brouillard::prelude::*;
 use crate::ui::State;
-use crate::ui::art::SKULL;
 
 /// A shot, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,7 +97,7 @@ impl Aimed {
             small::left(frame, &count, (91, 28));
         }
         if let (None, Some(Percent(kill))) = (falling, self.kill) {
-            SKULL.draw(frame, 58, 33);
+            art::SKULL.draw(frame, 58, 33);
             small::left(frame, &written!("{kill}\u{a0}%"), (68, 40));
         }
         if let (Some(picture), Some(range)) = (falling, self.range) {

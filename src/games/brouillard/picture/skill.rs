@@ -1,10 +1,8 @@
 //! The Skill table: what is rolled, against what, and how it ended.
 
-use crate::games::brouillard::prelude::*;
-
 use super::{CAPTIONS, small_die};
-use crate::ui::art::{AT_LEAST, GREATER, PLUS};
-use crate::ui::{STRENGTH, sides};
+use crate::games::brouillard::prelude::*;
+use crate::ui::sides;
 
 /// Something that is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +63,9 @@ const TOP: i32 = 9;
 const BEST_TOP: i32 = 25;
 const LINE: i32 = 32;
 /// The sign of what is added.
-const ADDED: Signs = Signs::minus((7, 8), (5, 1)).plus((7, 10), &PLUS).aligned();
+const ADDED: Signs = Signs::minus((7, 8), (5, 1))
+    .plus((7, 10), &art::PLUS)
+    .aligned();
 
 impl Tried {
     #[inline(never)]
@@ -79,8 +79,8 @@ impl Tried {
         self.hand.draw(frame, false, falling);
         match self.against {
             Against::Hand(_, hand) => hand.draw(frame, true, falling),
-            Against::Over(number) => self.number(frame, &GREATER, number),
-            Against::AtLeast(number) => self.number(frame, &AT_LEAST, number),
+            Against::Over(number) => self.number(frame, &art::GREATER, number),
+            Against::AtLeast(number) => self.number(frame, &art::AT_LEAST, number),
         }
         if let Against::Hand(_, theirs) = self.against {
             let theirs = theirs.rolled.map_or(0, |rolled| rolled.total);

@@ -1,9 +1,6 @@
 //! How a result came about: each part of a sum with its name, both sides side by side.
 
-use crate::games::prelude::*;
-
-use super::Footer;
-use crate::ui::Ink;
+use crate::games::brouillard::prelude::*;
 
 /// One or two sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

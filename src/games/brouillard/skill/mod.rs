@@ -10,7 +10,6 @@ use super::roll::{Kind, Roll};
 use super::{sums_picture, turn_metres};
 use crate::app::once::{self, Seen, Told};
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::Lock;
 pub(super) use question::Question;
 use question::{Outcome, question};
 

@@ -3,10 +3,6 @@
 use super::super::picture::{Against, Hand, Rolled, Tried, Verdict};
 use crate::dice::Dice;
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::{
-    Care, DiscreetAction, FirstAid, Health, Lockpicking, LockpickingResult, Metres, Patient,
-    RemedyItem, SilentAction, SkillRoll, Stealth, StealthOdds, Watcher,
-};
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,6 @@
 
 use super::question::{Asked, Outcome, Question};
 use crate::games::brouillard::prelude::*;
-use crate::rules::brouillard::{Environment, SkillRoll};
 
 /// The dice as they fell, such as `3 (4 1)`: the base die, and those of which the best counts.
 pub(in super::super) fn dice(column: &mut Column, roll: SkillRoll) {

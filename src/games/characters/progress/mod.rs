@@ -15,7 +15,6 @@ use crate::app::journal::At;
 use crate::app::once::{self, Seen};
 use crate::games::Roll;
 use crate::games::characters::prelude::*;
-use crate::rules::risus::ProgressRoll;
 use crate::ui::Pages;
 use picture::{Faces, Picture, Stage, Subject};
 

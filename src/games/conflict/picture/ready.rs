@@ -4,7 +4,6 @@ use super::{BESIDE, CAPTIONS, HALF, at_edge};
 use crate::games::risus::actor::Who;
 use crate::games::risus::prelude::*;
 use crate::ui::State;
-use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
 
 /// The two sides before they roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,7 +114,7 @@ impl Ready {
         if let Some(points) = side.destiny {
             let points = decimal(points);
             at_edge(frame, seat, &points, (11, CAPTIONS[0]));
-            DESTINY.draw(frame, Edge::from(seat).column(1, 7), 0);
+            art::DESTINY.draw(frame, Edge::from(seat).column(1, 7), 0);
             inset = 15 + small::width(&points);
         }
         let end = if style.scripted { BESIDE } else { HALF };
@@ -134,7 +133,7 @@ impl Ready {
         let (side, &[die, sign, number]) = (self.sides.of(seat), PLACES.of(seat));
         match (self.system, side.power) {
             (System::TwoDice, _) => {
-                D6_LARGE_HOLLOW.draw(frame, die, DIE_TOP);
+                art::D6_LARGE_HOLLOW.draw(frame, die, DIE_TOP);
                 small::center(frame, "2D6", (die + 12, DIE_TOP + 15));
             }
             (_, power) => {
@@ -143,8 +142,8 @@ impl Ready {
             }
         }
         let plus = match self.system {
-            System::Pool => &TIMES,
-            _ => &PLUS,
+            System::Pool => &art::TIMES,
+            _ => &art::PLUS,
         };
         plus.draw(frame, sign, 27);
         NUMBER.center(frame, &decimal(side.number), (number, NUMBER_LINE));

@@ -4,8 +4,7 @@ use super::{BESIDE, CAPTIONS, HALF, Ready, at_edge};
 use crate::app::table::Landings;
 use crate::games::conflict::words::texts;
 use crate::games::risus::prelude::*;
-use crate::ui::art::{AT_LEAST, FIGHT_D4_FUMBLE};
-use crate::ui::{Captions, State, TOTAL, sides};
+use crate::ui::{State, sides};
 
 /// A step on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,7 +128,7 @@ impl Step {
         let names = Seat::BOTH.map(|seat| sides.of(seat).name(style.lang, seat, room));
         captions.draw(frame, style, names.each_ref().map(|name| name.as_str()));
         if let Some(difficulty) = difficulty.filter(|_| !style.scripted) {
-            AT_LEAST.draw(frame, 57, 0);
+            art::AT_LEAST.draw(frame, 57, 0);
             small::left(frame, &decimal(difficulty), (66, CAPTIONS[0]));
         }
     }
@@ -227,8 +226,8 @@ impl SideDice {
             (Some(Second::Fumble(_)), Some(_)) => die(below, (Die::D4, 1), falling),
             (Some(Second::Added(kind, face)), _) => die(below, (kind, face), falling),
             (Some(Second::Fumble(face)), None) => {
-                let dx = (15 - FIGHT_D4_FUMBLE.width()) / 2;
-                FIGHT_D4_FUMBLE.draw(frame, x + dx, below);
+                let dx = (15 - art::FIGHT_D4_FUMBLE.width()) / 2;
+                art::FIGHT_D4_FUMBLE.draw(frame, x + dx, below);
                 small::center(frame, &decimal(face), (x + 7, below + 9));
             }
             (Some(Second::Again), None) => pool_dice::tiny(frame, (x + 4, below), 1),

@@ -1,10 +1,9 @@
 //! Who comes to a fight of several: those of the fight of two, as they would begin it or as they
 //! stand in it.
 
-use crate::games::fight::prelude::*;
-
 use super::super::setup::Fighters;
 use super::record::{Combatant, Who};
+use crate::games::fight::prelude::*;
 use crate::games::risus::actor::FIRST_LEVEL;
 use crate::rules::risus::fight::Side;
 use crate::rules::risus::melee::Fighter;

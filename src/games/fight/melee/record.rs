@@ -1,8 +1,7 @@
 //! What is kept of a fight of several: who fights, and how it stands.
 
-use crate::games::fight::prelude::*;
-
 use super::super::setup::within;
+use crate::games::fight::prelude::*;
 use crate::games::risus::actor::FIRST_LEVEL;
 use crate::rules::risus::melee::Fighter;
 

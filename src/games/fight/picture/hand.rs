@@ -1,14 +1,12 @@
 //! What one side has rolled, drawn as dice.
 
-use crate::games::prelude::*;
-use core::iter;
-
 use super::dice::{
     D6, MARK, POWER, SMALL_D4, SMALL_DIE, SMALL_POWER, TINY, TINY_DIE, added, power, rays,
     small_power, threatening,
 };
-use crate::rules::risus::Seat;
+use crate::games::fight::prelude::*;
 use crate::ui::State;
+use core::iter;
 
 /// What one side has rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]

@@ -1,7 +1,6 @@
 //! What the band says: what happened to a side, and why.
 
-use crate::games::fight::words::texts;
-use crate::games::prelude::*;
+use crate::games::fight::prelude::*;
 
 /// What happened to a side, or to a fighter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -1,12 +1,10 @@
 //! A fight of several: everybody with what is left of them, who attacks whom, and the chances.
 
-use crate::games::fight::prelude::*;
-
 use super::odds::draw_chances;
 use super::{Part, scripted};
 use crate::games::fight::melee::words::texts;
+use crate::games::fight::prelude::*;
 use crate::games::fight::words::texts as duel;
-use crate::ui::art::ACTING;
 
 /// Everybody before an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,7 +116,7 @@ impl Melee {
         let row = i32::from(place % ROWS);
         let baseline = PITCH * row + BASELINE;
         if self.who.is_some_and(|(attacker, _)| attacker == place) {
-            ACTING.draw(frame, left, baseline - 5);
+            art::ACTING.draw(frame, left, baseline - 5);
         }
         let side = if fighter.is_out {
             '-'

@@ -1,8 +1,7 @@
 //! How a fight will end: each side's chance to win as a number and a bar, and the rounds to expect.
 
-use crate::games::fight::prelude::*;
-
 use super::{NAME_LINE, Next, Side, say_sides};
+use crate::games::fight::prelude::*;
 use crate::rules::risus::odds::FightOdds;
 use crate::ui::band;
 

@@ -1,10 +1,7 @@
 //! The end: a laurel for the winner, who decides what becomes of the loser.
 
-use crate::games::fight::prelude::*;
-
 use super::{Side, say_sides};
-use crate::ui::art::LAUREL;
-use crate::ui::cut;
+use crate::games::fight::prelude::*;
 
 /// The end of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,14 +25,14 @@ impl Over {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let right = Frame::WIDTH as i32 - 1;
-        LAUREL.draw(frame, 0, LAUREL_TOP);
-        for column in 0..LAUREL.width {
+        art::LAUREL.draw(frame, 0, LAUREL_TOP);
+        for column in 0..art::LAUREL.width {
             let bits: heapless::Vec<u8, { Frame::PAGES }> =
-                LAUREL.column(column).take(Frame::PAGES).collect();
+                art::LAUREL.column(column).take(Frame::PAGES).collect();
             let branch = Sprite {
                 width: 1,
                 bits: &bits,
-                ..LAUREL
+                ..art::LAUREL
             };
             branch.draw(frame, right - i32::from(column), LAUREL_TOP);
         }

@@ -1,13 +1,9 @@
 //! Both sides before a round: how strong each is, and how the fight will probably end.
 
-use crate::games::fight::prelude::*;
-
 use super::odds::{self, Chances};
 use super::{NAME_LINE, Next, SCORE_LINE, Side, say_sides, scripted};
+use crate::games::fight::prelude::*;
 use crate::games::risus::texts as family;
-use crate::rules::risus::{Strength, Suitability};
-use crate::ui::STRENGTH;
-use crate::ui::art::SWORDS_SMALL;
 
 /// Both sides before a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,7 +76,7 @@ impl Ready {
             self.draw_caption(frame, seat, lang);
             self.strengths.of(seat).draw(frame, seat, self.system);
         }
-        SWORDS_SMALL.draw(frame, 60, 14);
+        art::SWORDS_SMALL.draw(frame, 60, 14);
         draw_system(frame, style, self.system);
         match self.notice {
             Some(notice) => Band::WHOLE.verdict(frame, &SMALL, notice.of(lang), true),

@@ -1,12 +1,9 @@
 //! A round: both sides' dice side by side, who won, and what it costs.
 
-use crate::games::fight::prelude::*;
-
 use super::hand::Burst;
 use super::happened::{Happened, Rest, Why};
 use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, points, say_sides, scripted};
-use crate::ui::Ink;
-use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN, NEITHER};
+use crate::games::fight::prelude::*;
 
 /// A round that was fought, or what happened since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -159,7 +156,7 @@ impl Round {
             edge.text(frame, &name, sign, NAME_LINE);
             widest = widest.max(sign + small::width(&name));
             if sign > 0 {
-                DESTINY.draw(frame, edge.column(0, 7), 0);
+                art::DESTINY.draw(frame, edge.column(0, 7), 0);
             }
         }
         if scripted(frame, style, NAME_LINE, small::CAPTION) {
@@ -204,11 +201,11 @@ impl Round {
     /// Towards the loser.
     fn draw_winner(&self, frame: &mut Frame) {
         match self.winner {
-            Some(Seat::A) => ARROW_RIGHT.draw(frame, 60, 21),
-            Some(Seat::B) => ARROW_LEFT.draw(frame, 60, 21),
+            Some(Seat::A) => art::ARROW_RIGHT.draw(frame, 60, 21),
+            Some(Seat::B) => art::ARROW_LEFT.draw(frame, 60, 21),
             None if matches!(self.hands.a, Hand::Empty) => {}
-            None if self.scores.a == self.scores.b => EVEN.draw(frame, 60, 22),
-            None => NEITHER.draw(frame, 60, 26),
+            None if self.scores.a == self.scores.b => art::EVEN.draw(frame, 60, 22),
+            None => art::NEITHER.draw(frame, 60, 26),
         }
     }
 

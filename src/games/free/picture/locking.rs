@@ -1,13 +1,10 @@
 //! Locking dice: a mark stands over the one that is chosen, a line under those that are locked.
 
-use crate::games::prelude::*;
-
 use super::items::{Items, rolled};
 use super::lying::say_dice;
 use super::{CAPTION_LINE, GAP, LEFT, Locking, end};
-use crate::games::free::words::texts;
+use crate::games::free::prelude::*;
 use crate::ui::State;
-use crate::ui::art::KEY_DOWN;
 use crate::ui::dice::rows::{Above, Room, Rows};
 
 const ROOM: Room = Room {
@@ -49,8 +46,8 @@ impl Locking {
             };
             item.draw(frame, at, rows.size, state(item.face));
             if index == chosen {
-                let middle = at.0 + (item.width(rows.size) - KEY_DOWN.width()) / 2;
-                KEY_DOWN.draw(frame, middle, at.1 - 4);
+                let middle = at.0 + (item.width(rows.size) - art::KEY_DOWN.width()) / 2;
+                art::KEY_DOWN.draw(frame, middle, at.1 - 4);
             }
         }
         if footer::notice(frame, lang, self.notice) {

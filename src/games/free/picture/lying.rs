@@ -1,10 +1,9 @@
 //! The dice on the table, and what they come to.
 
-use crate::games::free::prelude::*;
-
 use super::items::{Items, items};
 use super::total::{NARROWEST, Total, needed};
 use super::{CAPTION_LINE, Lying, Step, called, caption, end};
+use crate::games::free::prelude::*;
 use crate::ui::State;
 use crate::ui::dice::rows::{Above, Item, Place, Room, Rows};
 

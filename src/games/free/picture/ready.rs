@@ -1,11 +1,9 @@
 //! The roll, being put together: so many of this die, what is added, and what it is against.
 
-use crate::games::free::prelude::*;
-
 use super::{CAPTION_LINE, Chance, GAP, LEFT, Ready, called, caption, end};
 use crate::games::free::notation::Details;
+use crate::games::free::prelude::*;
 use crate::ui::State;
-use crate::ui::art::{AT_LEAST, SIGN_MINUS_SMALL, SIGN_PLUS_SMALL};
 
 /// The top of the die, and the row on which the numbers beside it stand.
 const TOP: i32 = 9;
@@ -57,8 +55,8 @@ impl Ready {
         let count = written!("{}", roll.count);
         let modifier = written!("{}", roll.modifier.unsigned_abs());
         let sign = match roll.modifier {
-            ..=-1 => &SIGN_MINUS_SMALL,
-            _ => &SIGN_PLUS_SMALL,
+            ..=-1 => &art::SIGN_MINUS_SMALL,
+            _ => &art::SIGN_PLUS_SMALL,
         };
         let die = Size::Large.width(roll.die);
         let count_width = NUMBER.width(&count);
@@ -96,9 +94,9 @@ impl Ready {
     #[inline(never)]
     fn chance(&self, frame: &mut Frame, lang: Lang, target: i16) {
         let target = written!("{target}");
-        let number = LEFT + 1 + AT_LEAST.width() + 3;
+        let number = LEFT + 1 + art::AT_LEAST.width() + 3;
         let end = number + small::width(&target);
-        AT_LEAST.draw(frame, LEFT + 1, BAR.line - 7);
+        art::AT_LEAST.draw(frame, LEFT + 1, BAR.line - 7);
         small::left(frame, &target, (number, BAR.line));
         if self.question.mark == Mark::Target {
             frame.invert(0, BAR.line - 8, end + 1, 9);

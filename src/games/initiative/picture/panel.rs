@@ -1,10 +1,7 @@
 //! What there is to do in a round: an attack and its answer, a choice, or nothing.
 
-use crate::games::prelude::*;
-
-use super::super::words::texts;
 use super::round::{RIGHT, SEEN, baseline};
-use crate::ui::Ink;
+use crate::games::initiative::prelude::*;
 
 /// What there is to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

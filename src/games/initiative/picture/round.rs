@@ -1,9 +1,7 @@
 //! The round as a list: who strikes, whom, and what the one attacked has left.
 
-use crate::games::prelude::*;
-
-use super::super::words::texts;
 use super::Panel;
+use crate::games::initiative::prelude::*;
 
 /// Everybody in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

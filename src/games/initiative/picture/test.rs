@@ -1,10 +1,7 @@
 //! A test of initiative: who against whom, the target part by part, the die.
 
-use crate::games::prelude::*;
-
-use super::super::words::texts;
-use crate::ui::art::{AT_MOST, GREATER};
-use crate::ui::{Captions, State, TOTAL, cut, has_tall_capitals};
+use crate::games::initiative::prelude::*;
+use crate::ui::{State, has_tall_capitals};
 
 /// A test to be rolled, or decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -295,15 +292,15 @@ fn draw_target(frame: &mut Frame, target: i8, step: Step) {
         face: Some(face), ..
     }) = step
     else {
-        AT_MOST.draw(frame, SIGN.0, SIGN.1);
+        art::AT_MOST.draw(frame, SIGN.0, SIGN.1);
         let (middle, line) = NUMBER_AT;
         let at = (if target < 0 { middle + 4 } else { middle }, line);
         return number::draw(frame, &TOTAL, target.into(), at, Align::Center, &SIGNS);
     };
     TOTAL.center(frame, &decimal(face), ROLL_AT);
     let sign = match i16::from(face) <= i16::from(target) {
-        true => &AT_MOST,
-        false => &GREATER,
+        true => &art::AT_MOST,
+        false => &art::GREATER,
     };
     sign.draw(frame, SIGN_BEHIND.0, SIGN_BEHIND.1);
     BOLD.left(frame, &written!("{target}"), TARGET_AT);

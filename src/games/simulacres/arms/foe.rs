@@ -3,7 +3,6 @@
 use super::manner::BARE;
 use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::{Carried, SuitOf, foes};
-use crate::rules::simulacres::ShieldSize;
 
 /// A foe without a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

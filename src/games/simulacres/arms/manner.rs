@@ -2,7 +2,6 @@
 
 use crate::games::simulacres::Carried;
 use crate::games::simulacres::prelude::*;
-use crate::rules::simulacres::WeaponName;
 
 /// What one fights with who carries nothing.
 pub(crate) const BARE: Carried = Carried {

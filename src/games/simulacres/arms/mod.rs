@@ -23,16 +23,14 @@ pub(crate) use foe::quick;
 pub use record::{Fighter, Record, Who};
 pub(crate) use seen::{name, target_name, written_name};
 
-use crate::games::simulacres::prelude::*;
-use core::cmp::Ordering;
-
 use super::Roll;
 use crate::app::journal::StepName;
 use crate::app::table::{Play, Seen};
 use crate::dice::NoDice;
 use crate::games;
-use crate::rules::simulacres::ExchangeVerdict;
+use crate::games::simulacres::prelude::*;
 use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome, Refusal};
+use core::cmp::Ordering;
 use plan::{Question, Standing};
 use words::texts;
 

@@ -3,7 +3,6 @@
 use super::record::{self, Fighter, Who, put_state, sheet};
 use crate::dice::Dice;
 use crate::games::simulacres::prelude::*;
-use crate::rules::simulacres::Sustained;
 use crate::rules::simulacres::bout::{
     Bomb, Combatant, Move, Outcome, Profile, Refusal, Way, Wielded,
 };

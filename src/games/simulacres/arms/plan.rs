@@ -1,10 +1,9 @@
 //! What stands on the table of a fight: what the rules ask next, and how all fighters stand.
 
-use crate::games::simulacres::prelude::*;
-
 use super::moves::line_up;
 use super::record::sheet;
 use super::words::texts;
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::bout::{Asks, Chances, Course, Part, Way};
 

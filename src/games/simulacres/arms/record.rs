@@ -1,8 +1,7 @@
 //! What is stored of a fight: who fights and how, and how far it has come.
 
-use crate::games::simulacres::prelude::*;
-
 use super::foe::Foe;
+use crate::games::simulacres::prelude::*;
 use crate::rules::simulacres::bout::{Course, FighterSet, Part};
 
 /// Everything about a fight that a player would want back.

@@ -1,7 +1,5 @@
 //! A blow as the history and the favourites remember it.
 
-use crate::games::simulacres::prelude::*;
-
 use super::moves::line_up;
 use super::plan::Question;
 use super::record::Bomb;
@@ -10,6 +8,7 @@ use super::{Foe, Who, aim_word};
 use crate::games::fight::words::texts as fight;
 use crate::games::simulacres::foes;
 use crate::games::simulacres::menu::arms::add_one;
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::bout::{Asks, Course, Need};
 

@@ -14,7 +14,7 @@ use crate::games::simulacres::warrior::picture::{Row, Wave};
 use crate::rules::simulacres::bout::{
     Asks, Hit, Met as Asked, Need, Outcome, WaveAsked, WaveFought,
 };
-use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts};
+use crate::rules::simulacres::{Exchanged as Settled, Parts};
 
 /// What a fighter is called.
 pub(crate) fn name(place: FighterNo, game: GameRef<'_>) -> Text {

@@ -15,7 +15,6 @@ use crate::games::simulacres::menu::arms::add_one;
 use crate::games::simulacres::prelude::*;
 use crate::rules::Verdict;
 use crate::rules::simulacres::bout::{Asks, Move};
-use crate::rules::simulacres::{Column, DamageCode, ShieldSize, Toll, Weapon, WeaponName};
 
 /// The same faces over and over.
 struct Faces(&'static [Face], usize);

@@ -17,7 +17,6 @@ use super::picture::{self, Picture};
 use crate::app::once::Seen;
 use crate::games;
 use crate::games::simulacres::prelude::*;
-use crate::rules::simulacres::Equipment;
 use question::{Question, ask, plan_for, ring};
 
 /// Who cares, with what, and what is looked at.

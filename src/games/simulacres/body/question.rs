@@ -4,9 +4,6 @@ use super::super::asked;
 use super::super::picture::{AllParts, Body, Looks};
 use super::{Subject, Todo, With, own_texts, treat};
 use crate::games::simulacres::prelude::*;
-use crate::rules::simulacres::{
-    CarePlan, CareTalent, Diagnosis, Dressing, Prepared, Test, TimeLimit,
-};
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

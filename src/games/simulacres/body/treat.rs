@@ -5,9 +5,7 @@ use super::super::{picture, put_state};
 use super::{Subject, Todo, carer, look_at_urgent, patient, plan_for};
 use crate::dice::Dice;
 use crate::games::simulacres::prelude::*;
-use crate::rules::simulacres::{
-    Care, Component, DayOfZone, Diagnosis, Means, Parts, Realm, TimeLimit, Toll,
-};
+use crate::rules::simulacres::Parts;
 
 /// SM-60: the parts of T by name.
 pub(super) fn parts(

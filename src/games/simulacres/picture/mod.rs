@@ -8,7 +8,6 @@ pub use super::asked::{AllParts, Asked};
 pub use super::setup::Mark;
 use super::spells;
 use crate::games::simulacres::prelude::*;
-use crate::rules::simulacres::{Component, Means, Realm};
 use crate::ui::State;
 pub use body::{Body, Day, Looks, Outcome, Restored, Treated, ZoneDay};
 pub use test::TestPicture;

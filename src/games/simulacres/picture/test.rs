@@ -1,12 +1,10 @@
 //! A test: at the left T falls apart, at the right what must be rolled below it, and what was.
 
-use crate::games::simulacres::prelude::*;
-use core::fmt::Formatter;
-
 use super::{Asked, Chances, Mark, margin, more, pair};
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::spells;
-use crate::ui::art::LESS;
-use crate::ui::{Font, Keys, Scene, Staged};
+use crate::ui::{Keys, Scene, Staged};
+use core::fmt::Formatter;
 
 /// The rows of the parts, and how wide they are.
 const ROWS: [i32; 6] = [7, 16, 25, 34, 43, 52];
@@ -107,7 +105,7 @@ fn ready(
     }
     if let Ok(test) = asked.test {
         number(frame, &NUMBER, test.value.get());
-        LESS.draw(frame, LEFT + 20, 18);
+        art::LESS.draw(frame, LEFT + 20, 18);
         if asked.options.criticals {
             let threshold = test.critical_threshold();
             let text = written!("{} {threshold}", own.critical_to.of(lang));

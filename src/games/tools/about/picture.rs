@@ -1,11 +1,10 @@
 //! About the gadget: which one it is, whose work it holds, and what became of its source.
 
-use crate::games::prelude::*;
-
 use super::words::texts;
 use crate::app::Battery;
 use crate::entropy::Failure;
 use crate::fingerprint::Fingerprint;
+use crate::games::prelude::*;
 use crate::ui::{Pages, prose};
 
 /// What is seen.

@@ -1,8 +1,7 @@
 //! Up to thirty dice in a row or two; even ones are solid.
 
-use crate::games::prelude::*;
+use crate::games::characters::prelude::*;
 use crate::rules::Handful;
-use crate::rules::risus::Force;
 use crate::ui::State;
 use crate::ui::dice::Square;
 

@@ -5,14 +5,12 @@ mod dice_row;
 
 pub use dice_row::{Faces, is_even};
 
-use crate::games::characters::prelude::*;
-
 use self::band::{chance, odds, percent, worth_telling};
 use self::dice_row::{DICE_TOP, Seen, row_of_dice};
 use super::texts;
 use crate::games::characters;
-use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
-use crate::ui::{LARGE, Pages, cut, has_tall_capitals, prose};
+use crate::games::characters::prelude::*;
+use crate::ui::{Pages, has_tall_capitals, prose};
 
 /// A page of the progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -243,8 +241,8 @@ fn destiny(frame: &mut Frame, lang: Lang, given: u8, points: Destiny) {
     for place in 0..3 {
         let x = 26 + 28 * i32::from(place);
         let sprite = match place < given {
-            true => &POINT_SOLID,
-            false => &POINT_HOLLOW,
+            true => &art::POINT_SOLID,
+            false => &art::POINT_HOLLOW,
         };
         sprite.draw(frame, x, DICE_TOP + 1);
     }

@@ -1,13 +1,11 @@
 //! What hits a whole body: before it, and what it took from each zone.
 
-use crate::games::simulacres::prelude::*;
-use core::fmt::{Formatter, Result};
-
 use super::super::words::texts;
 use super::{Little, captions, number, pair};
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::weapons::code;
 use crate::games::simulacres::words::texts as book;
-use crate::rules::simulacres::{DamageCode, DamageSum, Malaise};
+use core::fmt::{Formatter, Result};
 
 /// Before a blast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,11 @@
 //! A test that the body makes by itself: not to faint, or to keep a zone a while longer.
 
-use crate::games::simulacres::prelude::*;
-use core::fmt::{Formatter, Result};
-
 use super::super::words::texts;
 use super::{Little, captions, margin, number, pair, say_test};
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::Parts;
-use crate::ui::art::LESS;
+use core::fmt::{Formatter, Result};
 
 /// What is seen of somebody's body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +51,7 @@ impl BodyTest {
                     small::left(frame, label.of(lang), (LEFT, y));
                     small::right(frame, &signed(points), (88, y));
                 }
-                LESS.draw(frame, 92, 18);
+                art::LESS.draw(frame, 92, 18);
                 number(frame, &NUMBER, self.value, (114, 33));
                 Band::WHOLE.odds(frame, self.what().of(lang), self.chance);
                 footer::roll_or_back(frame, lang, shared().roll, shared().menu);

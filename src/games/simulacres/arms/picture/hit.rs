@@ -1,14 +1,12 @@
 //! Where a blow landed, what it came to, and what it took.
 
-use crate::games::simulacres::prelude::*;
-use core::fmt::{Formatter, Result};
-
 use super::super::words::texts;
 use super::{Little, RIGHT, SIGN, captions, number, pair};
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::weapons;
 use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::bout::After;
-use crate::rules::simulacres::{Malaise, Struck, TimeLimit, WeaponFate};
+use core::fmt::{Formatter, Result};
 
 /// A blow that landed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

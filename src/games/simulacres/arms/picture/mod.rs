@@ -7,7 +7,7 @@ mod hit;
 mod little;
 mod meeting;
 
-use crate::games::prelude::*;
+use crate::games::simulacres::prelude::*;
 
 pub(crate) use self::blast::columns;
 pub use self::blast::{Blasted, Bomb};
@@ -17,8 +17,6 @@ pub use self::little::{Left, Little};
 pub use self::meeting::{Exchanged, Meeting, Met, Over, Side};
 use crate::games::simulacres::picture::{margin, more, pair};
 use crate::games::simulacres::warrior::picture::Wave;
-use crate::rules::simulacres::Tested;
-use crate::ui::{Captions, Font};
 
 pictures! {
     /// What is seen of a pass of arms.

@@ -1,11 +1,10 @@
 //! A day that has gone by, zone by zone.
 
-use crate::games::simulacres::prelude::*;
-use core::fmt::Formatter;
-
 use super::super::test::pictures;
 use super::{LEFT, Looks, RIGHT};
 use crate::games::simulacres::body::{Subject, Todo, own_texts};
+use crate::games::simulacres::prelude::*;
+use core::fmt::Formatter;
 
 /// SM-25: a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,8 @@
 //! The little body: its zones with a box for each life point, and the counters beside it.
 
+use super::{LEFT, RIGHT, ROWS};
 use crate::games::simulacres::prelude::*;
 use core::fmt::Formatter;
-
-use super::{LEFT, RIGHT, ROWS};
-use crate::rules::simulacres::{Build, Course, Malaise, Reserve, Wounds, ZoneLife};
 
 /// How somebody is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

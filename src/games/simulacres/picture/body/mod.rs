@@ -9,12 +9,10 @@ pub use day::{Day, ZoneDay};
 pub use looks::Looks;
 pub use treated::{Outcome, Restored, Treated};
 
-use crate::games::simulacres::prelude::*;
-use core::fmt::Formatter;
-
 use super::test::reasons;
 use crate::games::simulacres::body::{Subject, Todo, limit, own_texts};
-use crate::rules::simulacres::{Dressing, TimeLimit, ZoneLife};
+use crate::games::simulacres::prelude::*;
+use core::fmt::Formatter;
 
 /// A body, and what can be done about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

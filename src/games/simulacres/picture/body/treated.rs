@@ -1,13 +1,11 @@
 //! A test for a body that was rolled: its dice, and what came of it.
 
-use crate::games::simulacres::prelude::*;
-use core::fmt::Formatter;
-
 use super::super::test::say_tested;
 use super::super::{margin, more, pair};
 use super::{Body, LEFT, RIGHT, ROWS, heading, said};
 use crate::games::simulacres::body::own_texts;
-use crate::rules::simulacres::{Column, DamageSum};
+use crate::games::simulacres::prelude::*;
+use core::fmt::Formatter;
 
 /// A test for a body, and what came of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,9 @@
 //! How much randomness arrives: a gauge that moves while somebody looks.
 
-use crate::games::prelude::*;
-
 use super::super::words::texts;
 use super::EDGE;
 use crate::entropy::{Health, Progress};
+use crate::games::prelude::*;
 use crate::ui::title;
 
 /// How the source is, and what its last bits were worth.

@@ -5,11 +5,10 @@ mod arriving;
 
 pub use arriving::Arriving;
 
-use crate::games::prelude::*;
-
 use super::words::texts;
 use crate::dice::fairness::Verdict;
 use crate::entropy::{Failure, Health, Progress};
+use crate::games::prelude::*;
 use crate::ui::title;
 
 pictures! {

@@ -2,10 +2,9 @@
 
 mod tiles;
 
-use crate::games::prelude::*;
-
 use super::words::texts;
 use crate::app::Drawn;
+use crate::games::prelude::*;
 use crate::name::Letters;
 use crate::rules::Verdict;
 use crate::ui::{Pages, prose};
