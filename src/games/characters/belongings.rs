@@ -47,8 +47,8 @@ impl Sort {
 impl Called {
     /// By this name: a word where it is one.
     pub(super) fn by(name: Name, sort: Sort, lang: Lang) -> Called {
-        let mut words = ready_made(sort, lang).iter();
-        match words.position(|word| Name::new(word) == name) {
+        let mut words = ready_made().of(sort).iter();
+        match words.position(|word| Name::new(word.of(lang)) == name) {
             Some(word) => Called::Word(word as u8),
             None => Called::Own(name),
         }
@@ -59,9 +59,9 @@ impl Called {
         match self {
             Called::Own(name) => name,
             Called::Word(word) => {
-                let word = ready_made(sort, lang).get(usize::from(word));
+                let word = ready_made().of(sort).get(usize::from(word));
                 // A gadget that knows more words may have written it.
-                Name::new(word.copied().unwrap_or("?"))
+                Name::new(word.map_or("?", |word| word.of(lang)))
             }
         }
     }

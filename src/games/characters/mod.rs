@@ -3,7 +3,6 @@
 //! There is no table. The tile opens the roster; a character is a line of it, from the moment when
 //! it is begun. The letters of a name and the progress after an adventure are pages above.
 
-mod archetypes;
 mod belongings;
 mod cliche;
 mod creation;
@@ -24,13 +23,12 @@ mod tests;
 mod wanted;
 pub mod words;
 
-pub use archetypes::{Archetypes, archetypes};
 pub use belongings::{Belonging, Belongings, Called, Sort};
 pub use draft::{Draft, Drafts, Wanted};
 pub(crate) use naming::{Named, renaming};
 pub use picture::Picture;
 pub use progress::Rolled as Roll;
-pub use ready_made::ready_made;
+pub use ready_made::{ReadyMade, ready_made};
 pub(crate) use removal::RemovalMenu;
 pub(crate) use words::texts;
 
@@ -55,7 +53,8 @@ pub use super::InFamily as Record;
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const TEXTS: &'static [&'static Texts] = &[words::TABLE, progress::words::TABLE];
+    const TEXTS: &'static [&'static Texts] =
+        &[words::TABLE, progress::words::TABLE, ready_made::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_CHARACTERS;
 
     fn name() -> Word {

@@ -11,23 +11,9 @@ words! {
     name: "Free dice", "Dés libres";
     /// The names of the usual rolls.
     usual[8]: [
-        "D20",
-        "2D6",
-        "3D6",
-        "Percentile",
-        "Ability score",
-        "FATE",
-        "Dice Pool",
-        "Advantage",
+        "D20", "2D6", "3D6", "Percentile", "Ability score", "FATE", "Dice Pool", "Advantage",
     ], [
-        "D20",
-        "2D6",
-        "3D6",
-        "Pourcentage",
-        "Attribut",
-        "FATE",
-        "Réserve",
-        "Avantage",
+        "D20", "2D6", "3D6", "Pourcentage", "Attribut", "FATE", "Réserve", "Avantage",
     ];
 
     lock_dice: "Lock dice", "Bloquer des dés";

@@ -32,35 +32,6 @@ pub(crate) fn call(id: SheetId, which: u8, name: Name, shared: &mut Shared) -> G
 }
 
 /// Words for it.
-pub(crate) const fn ready_made(lang: Lang) -> &'static [&'static str] {
-    match lang {
-        Lang::En => &[
-            "Acting",
-            "Bargain",
-            "Chemistry",
-            "Cooking",
-            "Dancing",
-            "Disguise",
-            "Forgery",
-            "History",
-            "Music",
-            "Piloting",
-            "Sailing",
-            "Survival",
-        ],
-        Lang::Fr => &[
-            "Comédie",
-            "Marchandage",
-            "Chimie",
-            "Cuisine",
-            "Danse",
-            "Déguisement",
-            "Faux",
-            "Histoire",
-            "Musique",
-            "Pilotage",
-            "Navigation",
-            "Survie",
-        ],
-    }
+pub(crate) const fn ready_made() -> &'static [Word] {
+    &texts().own_talents
 }
