@@ -39,7 +39,7 @@ pub mod tools;
 
 pub use books::{AnySheet, Book};
 pub(crate) use books::{IsSheet, of_book};
-use game::DynGame;
+use game::Facts;
 pub(crate) use game::Game;
 pub use game::Help;
 

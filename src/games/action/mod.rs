@@ -32,6 +32,7 @@ pub(crate) type Root = Table<Once<Action>>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[
         words::TABLE,
         risus::words::TABLE,
@@ -41,25 +42,15 @@ impl super::Game for Game {
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::ActionMenu);
     const OPTIONS: Option<&'static dyn DynMenu> = Some(&OptionRows);
 
-    fn name() -> Word {
-        texts().name
-    }
-
     fn help(kept: &Kept) -> Help {
-        let system = kept.risus.systems.system;
-        let texts = texts();
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: system.name(),
-            keys: &texts.keys,
-            pages: match system {
-                System::Hack => &texts.hack,
-                System::Ygos => &texts.ygos_rule,
-                System::TwoDice => &texts.two_dice,
-                System::Pool => &texts.pool,
-            },
-        }
+        let (texts, system) = (texts(), kept.risus.systems.system);
+        let pages: &[Word] = match system {
+            System::Hack => &texts.hack,
+            System::Ygos => &texts.ygos_rule,
+            System::TwoDice => &texts.two_dice,
+            System::Pool => &texts.pool,
+        };
+        Help::of::<Game>(&texts.keys, pages).system(system.name())
     }
 }
 

@@ -32,7 +32,6 @@ pub use roll::Roll;
 pub use sheet::Sheet;
 
 use super::{AnyPage, Pages};
-use crate::app::tables::Set;
 use crate::games::brouillard::prelude::*;
 use creation::Creating;
 use fight::FightTable;
@@ -59,14 +58,11 @@ type Rows<'a> = crate::app::menu::Rows<'a, Record>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_BROUILLARD;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::BookMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
-
-    fn name() -> Word {
-        texts().name
-    }
 
     /// The pass that was fought last, while both live.
     fn goes_on(kept: &Kept) -> Option<Text> {
@@ -79,58 +75,15 @@ impl super::Game for Game {
 
     fn help(kept: &Kept) -> Help {
         let (texts, table) = (texts(), usize::from(kept.brouillard.table.min(2)));
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: texts.tables[table],
-            keys: &texts.keys[table],
-            pages: &texts.rules[table],
-        }
+        Help::of::<Game>(&texts.keys[table], &texts.rules[table]).system(texts.tables[table])
     }
 }
 
-/// The three tables: Skill, Shot and Fight.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Root {
-    skill: Table<Once<SkillTable>>,
-    shot: Table<Once<ShotTable>>,
-    fight: Table<Once<FightTable>>,
-}
-
-impl Root {
-    pub(crate) fn new(gadget: Gadget<'_>) -> Root {
-        Root {
-            skill: Table::new(gadget),
-            shot: Table::new(gadget),
-            fight: Table::new(gadget),
-        }
-    }
-}
-
-impl Set for Root {
-    fn count(&self) -> u8 {
-        3
-    }
-
-    fn seen(&self, gadget: Gadget<'_>) -> u8 {
-        gadget.brouillard.table
-    }
-
-    fn get(&self, which: u8) -> &dyn Place {
-        match which {
-            0 => &self.skill,
-            1 => &self.shot,
-            _ => &self.fight,
-        }
-    }
-
-    fn get_mut(&mut self, which: u8) -> &mut dyn Place {
-        match which {
-            0 => &mut self.skill,
-            1 => &mut self.shot,
-            _ => &mut self.fight,
-        }
-    }
+roots! {
+    |gadget| gadget.brouillard.table;
+    0 => skill: Table<Once<SkillTable>>,
+    1 => shot: Table<Once<ShotTable>>,
+    _ => fight: Table<Once<FightTable>>,
 }
 
 menus!(Brouillard {

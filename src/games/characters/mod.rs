@@ -53,13 +53,10 @@ pub use super::InFamily as Record;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] =
         &[words::TABLE, progress::words::TABLE, ready_made::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_CHARACTERS;
-
-    fn name() -> Word {
-        texts().name
-    }
 
     /// Who acts.
     fn goes_on(kept: &Kept) -> Option<Text> {
@@ -73,16 +70,11 @@ impl super::Game for Game {
 
     fn help(kept: &Kept) -> Help {
         let (own, system) = (texts(), kept.risus.systems.system);
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: system.name(),
-            keys: &own.keys,
-            pages: match system {
-                System::Pool => &own.pool_pages,
-                _ => &own.pages,
-            },
-        }
+        let pages: &[Word] = match system {
+            System::Pool => &own.pool_pages,
+            _ => &own.pages,
+        };
+        Help::of::<Game>(&own.keys, pages).system(system.name())
     }
 }
 

@@ -33,28 +33,19 @@ pub(crate) type Root = Table<Once<Conflict>>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_CONFLICT;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::ConflictMenu);
 
-    fn name() -> Word {
-        texts().name
-    }
-
     fn help(kept: &Kept) -> Help {
-        let system = kept.risus.systems.system;
-        let texts = texts();
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: system.name(),
-            keys: &texts.keys,
-            pages: match system {
-                System::Hack => &texts.hack,
-                System::Ygos | System::TwoDice => &texts.one_roll,
-                System::Pool => &texts.pool,
-            },
-        }
+        let (texts, system) = (texts(), kept.risus.systems.system);
+        let pages: &[Word] = match system {
+            System::Hack => &texts.hack,
+            System::Ygos | System::TwoDice => &texts.one_roll,
+            System::Pool => &texts.pool,
+        };
+        Help::of::<Game>(&texts.keys, pages).system(system.name())
     }
 }
 

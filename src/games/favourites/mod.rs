@@ -36,25 +36,15 @@ pub type Roll = Never;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_FAVOURITES;
-
-    fn name() -> Word {
-        texts().name
-    }
 
     fn root_menu() -> Option<AnyMenu> {
         Some(FavouriteMenu.into())
     }
 
     fn help(_: &State) -> Help {
-        let own = texts();
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: Word::NONE,
-            keys: &own.keys,
-            pages: &own.pages,
-        }
+        Help::of::<Game>(&texts().keys, &texts().pages)
     }
 }

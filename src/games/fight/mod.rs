@@ -13,7 +13,6 @@ mod question;
 mod record;
 mod roll;
 mod rolled;
-mod root;
 mod round_rows;
 mod seen;
 mod setup;
@@ -31,7 +30,6 @@ pub use super::Never as Page;
 pub use picture::Picture;
 pub use record::{Combat, FightRecord, Last, News, Spell};
 pub use roll::{FightRoll as Roll, RollKind};
-pub(crate) use root::Root;
 pub use setup::{Fighter, Fighters, SideKind, SideSetup};
 
 use crate::app::help::Sign;
@@ -54,6 +52,13 @@ const DUEL: &[u8] = &[0x12];
 const MELEE: &[u8] = &[0x06];
 const BOTH: &[u8] = &[0x06, 0x12];
 
+// The fight of two, and that of several.
+roots! {
+    |gadget| gadget.risus.melee.open.into();
+    0 => duel: Table<FightTable>,
+    _ => melee: Table<melee::MeleeTable>,
+}
+
 menus!(Fight {
     Side(SideMenu),
     Cliches(ClicheMenu),
@@ -71,14 +76,11 @@ menus!(Fight {
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE, melee::words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_FIGHT;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::FightMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
-
-    fn name() -> Word {
-        texts().name
-    }
 
     fn goes_on(kept: &Kept) -> Option<Text> {
         let game = kept.game::<Family>();
@@ -96,22 +98,15 @@ impl super::Game for Game {
         if game.melee.open {
             return melee::help(game);
         }
-        let system = system(game);
-        let texts = texts();
-        Help {
-            title: Self::name(),
-            signs: &Sign::OF_A_FIGHT,
-            system: system.name(),
-            keys: &texts.keys,
-            pages: match system {
-                System::Pool => &texts.pool_rule,
-                System::Hack => &texts.rule,
-                // The last page is about powers.
-                System::Ygos | System::TwoDice => {
-                    texts.rule.split_last().map_or(&[], |(_, pages)| pages)
-                }
-            },
-        }
+        let (texts, system) = (texts(), system(game));
+        let pages: &[Word] = match system {
+            System::Pool => &texts.pool_rule,
+            System::Hack => &texts.rule,
+            // The last page is about powers.
+            System::Ygos | System::TwoDice => &texts.rule[..3],
+        };
+        let help = Help::of::<Game>(&texts.keys, pages);
+        help.system(system.name()).signs(&Sign::OF_A_FIGHT)
     }
 }
 

@@ -42,24 +42,14 @@ pub(crate) type Root = Table<Free>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_FREE;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::FreeMenu);
     const ROLL: &'static Shape = Attempt::SHAPE;
 
-    fn name() -> Word {
-        texts().name
-    }
-
     fn help(_: &State) -> Help {
-        let own = texts();
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: Word::NONE,
-            keys: &own.keys,
-            pages: &own.pages,
-        }
+        Help::of::<Game>(&texts().keys, &texts().pages)
     }
 }
 

@@ -52,28 +52,18 @@ menus!(Initiative {
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_INITIATIVE;
     const MENU: Option<&'static dyn DynMenu> = Some(&InitiativeMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
-
-    fn name() -> Word {
-        texts().name
-    }
 
     fn goes_on(kept: &Kept) -> Option<Text> {
         goes_on(kept.game())
     }
 
     fn help(_: &Kept) -> Help {
-        let texts = texts();
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: Word::NONE,
-            keys: &texts.keys,
-            pages: &texts.rule,
-        }
+        Help::of::<Game>(&texts().keys, &texts().rule)
     }
 }
 

@@ -152,12 +152,6 @@ impl What {
     }
 }
 
-/// What the help says of the table.
-pub(super) const fn help() -> (&'static [Word; 3], &'static [Word]) {
-    let own = own_texts();
-    (&own.keys, &own.pages)
-}
-
 words! {
     /// The texts of this table.
     pub(super) struct Own = Simulacres 4, pub(super) own_texts;

@@ -27,6 +27,7 @@ pub use super::InFamily as Record;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = shared().tools;
     const TEXTS: &'static [&'static Texts] = &[
         about::words::TABLE,
         fairness::words::TABLE,
@@ -34,22 +35,14 @@ impl super::Game for Game {
     ];
     const TILE: &'static Sprite<'static> = &art::TILE_TOOLS;
 
-    fn name() -> Word {
-        shared().tools
-    }
-
     fn root_menu() -> Option<AnyMenu> {
         Some(Tools.into())
     }
 
     fn help(_: &Kept) -> Help {
-        Help {
-            system: Word::NONE,
-            keys: &help::words::texts().keys,
-            pages: &[],
-            signs: &Sign::PAGES,
-            title: shared().declic,
-        }
+        let help = Help::of::<Game>(&help::words::texts().keys, &[]).signs(&Sign::PAGES);
+        let title = shared().declic;
+        Help { title, ..help }
     }
 }
 

@@ -307,13 +307,8 @@ pub(super) fn goes_on(game: GameRef<'_>) -> Option<Text> {
 
 /// What the help says.
 pub(super) fn help(game: GameRef<'_>) -> Help {
-    Help {
-        title: super::texts().name,
-        signs: &Sign::OF_A_FIGHT,
-        system: system(game).name(),
-        keys: &texts().keys,
-        pages: &texts().rule,
-    }
+    let help = Help::of::<super::Game>(&texts().keys, &texts().rule);
+    help.system(system(game).name()).signs(&Sign::OF_A_FIGHT)
 }
 
 /// RP: what Clichés are counted in.

@@ -392,16 +392,6 @@ pub(crate) fn aim_word(manner: &Manner, localised: bool) -> Word {
     }
 }
 
-/// What the help says of a pass of arms.
-pub(super) fn help() -> (&'static [Word; 3], &'static [Word]) {
-    (&texts().keys, &texts().pages)
-}
-
-/// What the help says of the Warrior's Way.
-pub(super) fn help_of_warriors() -> (&'static [Word; 3], &'static [Word]) {
-    (&texts().warrior_keys, &texts().warrior_pages)
-}
-
 /// Lines up two fighters the first time: who plays, or any sheet, against a usual foe.
 pub(super) fn open(game: &mut GameMut<'_>) {
     if !game.arms.fighters.is_empty() {

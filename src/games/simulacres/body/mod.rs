@@ -254,9 +254,3 @@ impl OneRoll for BodyTable {
         }
     }
 }
-
-/// What the help says of the table.
-pub(super) const fn help() -> (&'static [Word; 3], &'static [Word]) {
-    let own = own_texts();
-    (&own.keys, &own.pages)
-}
