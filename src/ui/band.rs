@@ -45,18 +45,24 @@ impl From<Verdict> for Fill {
 
 impl Band {
     /// Across the whole screen.
-    pub(crate) const WHOLE: Band = Band {
-        left: 0,
-        top: 41,
-        width: Frame::WIDTH as i32,
-        height: 13,
-        line: 51,
-    };
+    pub(crate) const WHOLE: Band = Band::at((0, 41), (Frame::WIDTH as i32, 13), 51);
     /// With room for a percentage at its right.
     pub(crate) const BESIDE_PERCENT: Band = Band {
         width: Frame::WIDTH as i32 - PERCENT,
         ..Band::WHOLE
     };
+
+    /// A band whose left upper corner is here, of this width and height; letters stand on this line.
+    pub(crate) const fn at(corner: (i32, i32), size: (i32, i32), line: i32) -> Band {
+        let ((left, top), (width, height)) = (corner, size);
+        Band {
+            left,
+            top,
+            width,
+            height,
+            line,
+        }
+    }
 
     /// The band itself, and the ink of what stands in it.
     pub(crate) fn draw(&self, frame: &mut Frame, fill: impl Into<Fill>) -> Ink {

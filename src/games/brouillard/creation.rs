@@ -59,16 +59,12 @@ impl OneRoll for Creating {
         Verb::Roll
     }
 
-    fn roll(
-        &mut self,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<Self::Outcome, Error> {
-        let calling = question.calling.ok_or(Error::Choice)?;
+    fn roll(&mut self, asked: &Question, game: &mut GameMut<'_>) -> Result<Self::Outcome, Error> {
+        let calling = asked.calling.ok_or(Error::Choice)?;
         let id = self.sheet.ok_or(Error::Choice)?;
         let creation = game.roll(
             |_, shared, dice| {
-                let creation = Creation::roll(question.race, calling, dice)?;
+                let creation = Creation::roll(asked.race, calling, dice)?;
                 shared.roster.change::<Sheet, ()>(id, |sheet| {
                     sheet.rolled(&creation);
                     Ok(())
@@ -112,11 +108,7 @@ impl OneRoll for Creating {
             rows: core::array::from_fn(row),
             page: self.page,
             falling: seen.stage.falling(),
-            footer: Footer {
-                change: texts().next,
-                roll: shared().roll,
-                notice: seen.notice,
-            },
+            footer: Footer::new(texts().next, shared().roll, seen.notice),
         }))
     }
 

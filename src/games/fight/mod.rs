@@ -272,16 +272,11 @@ impl Play for FightTable {
     }
 
     /// Before a fight the marked number; in it Up and Down turn to the odds and back.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
         let Some(combat) = &game.fight.combat else {
             return who::turn_side(game, turn.direction);
         };
-        let goes_on = question.running().is_some();
+        let goes_on = asked.running().is_some();
         let has_news = combat.last.news.is_some();
         self.scene = match (self.scene, turn.direction) {
             (Scene::Round | Scene::TakenBack, Direction::Down) if goes_on => Scene::Odds,
@@ -289,7 +284,7 @@ impl Play for FightTable {
             (Scene::Ready, Direction::Down) => Scene::Odds,
             (Scene::Odds, Direction::Up) => Scene::Ready,
             (Scene::Over, Direction::Down) => Scene::Round,
-            (Scene::Round | Scene::TakenBack, Direction::Up) if question.coming == Coming::End => {
+            (Scene::Round | Scene::TakenBack, Direction::Up) if asked.coming == Coming::End => {
                 Scene::Over
             }
             (scene, _) => scene,

@@ -131,6 +131,18 @@ pub struct News {
     pub happened: Happened,
 }
 
+impl News {
+    /// What happened to all of a side.
+    pub(super) const fn of(seat: Seat, happened: Happened) -> News {
+        let member = None;
+        News {
+            seat,
+            member,
+            happened,
+        }
+    }
+}
+
 versions!(StoredFight for FightRecord {
     1: V1(FightRecordV1),
     2: V2(FightRecord),

@@ -53,11 +53,7 @@ fn verdict(round: &Round) -> News {
             Exchange::Sum(_) => Why::Plain,
         }
     };
-    News {
-        seat: loser,
-        member: None,
-        happened: Happened::Loses(loss, why),
-    }
+    News::of(loser, Happened::Loses(loss, why))
 }
 
 fn no_winner(exchange: &Exchange) -> News {
@@ -72,11 +68,7 @@ fn no_winner(exchange: &Exchange) -> News {
             }
         }
     };
-    News {
-        seat,
-        member: None,
-        happened,
-    }
+    News::of(seat, happened)
 }
 
 /// What is to be remembered of a power that was cast.
@@ -109,11 +101,7 @@ pub(super) fn cast(outcome: &CastOutcome, caster: Seat, difficulty: Option<u8>) 
         (false, true) => (caster, Happened::Backfires),
         (false, false) => (target, Happened::Resisted),
     };
-    last.news = Some(News {
-        seat,
-        member: None,
-        happened,
-    });
+    last.news = Some(News::of(seat, happened));
     last
 }
 

@@ -211,11 +211,7 @@ fn round(scene: Scene, seen: &Seen<'_, FightTable>, combat: &Combat, game: GameR
     } = combat.last;
     let arena = combat.fight.arena();
     let news = match scene {
-        Scene::TakenBack => News {
-            seat: Seat::A,
-            member: None,
-            happened: Happened::Undone,
-        },
+        Scene::TakenBack => News::of(Seat::A, Happened::Undone),
         _ => news.unwrap_or_else(|| waits(combat)),
     };
     let fighters = |seat| combat.fighters.of(seat);
@@ -251,11 +247,7 @@ fn waits(combat: &Combat) -> News {
         Standing::Over(winner) => (winner.other(), Happened::GivesUp),
         Standing::GoesOn => (Seat::A, Happened::Undone),
     };
-    News {
-        seat,
-        member: None,
-        happened,
-    }
+    News::of(seat, happened)
 }
 
 /// RH-36: whether a fighter can take a loss for another one.

@@ -221,17 +221,12 @@ impl Play for Initiative {
     }
 
     /// The next one tested, the longest weapon, a target, an answer.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
         if *self != Initiative::Now {
             *self = Initiative::Now;
             return Ok(());
         }
-        match (question.choices, question.coming) {
+        match (asked.choices, asked.coming) {
             (0 | 1, Coming::Test(_)) => Err(texts().only_one),
             (0 | 1, _) => Ok(()),
             (choices, _) => {

@@ -240,12 +240,8 @@ fn keys(frame: &mut Frame, lang: Lang, question: &Question) {
         Ok(Verb::Cast) => texts().cast,
         Err(_) => Word::NONE,
     };
-    footer::draw(
-        frame,
-        lang,
-        Arrows { up, down },
-        [question.marked(), roll, shared().menu],
-    );
+    let keys = [question.marked(), roll, shared().menu];
+    footer::draw(frame, lang, Arrows { up, down }, keys);
 }
 
 impl Question {

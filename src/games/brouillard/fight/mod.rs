@@ -124,13 +124,8 @@ impl OneRoll for FightTable {
     }
 
     /// The marked aim.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
-        let mark = question.mark;
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+        let mark = asked.mark;
         let target = find(game.read(), game.side(mark.other())).copied();
         if let Some(target) = target {
             let aim = game.fight.aims.of_mut(mark);
@@ -149,11 +144,7 @@ impl OneRoll for FightTable {
 
     fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
         let texts = texts();
-        let footer = Footer {
-            change: texts.sum,
-            roll: texts.next,
-            notice: seen.notice,
-        };
+        let footer = Footer::new(texts.sum, texts.next, seen.notice);
         Screen::Brouillard(match seen.stage.lying() {
             None => Picture::Fight(seen.question.picture(seen.odds.known(), seen.notice)),
             Some(Done { passed, page }) => match passed.sums(*page) {

@@ -65,19 +65,8 @@ impl Passed {
     }
 
     fn verdict(&self) -> Verdict {
-        let texts = texts();
-        let (words, number) = match &self.wound {
-            None => (texts.tie, None),
-            Some(wound) if wound.coup_de_grace() => (texts.coup_de_grace, None),
-            Some(wound) if wound.kills() => (texts.dies, Some(wound.damage)),
-            Some(wound) if wound.damage == 0 => (texts.no_harm, None),
-            Some(wound) => (texts.hit, Some(wound.damage)),
-        };
-        Verdict {
-            words,
-            number,
-            good: self.winner == Some(Seat::A),
-        }
+        let won = self.winner == Some(Seat::A);
+        Verdict::of(self.wound.as_ref(), texts().tie, won)
     }
 
     /// What is seen of it.
@@ -127,7 +116,7 @@ impl Passed {
     fn attack(&self, side: Seat) -> Column {
         let texts = texts();
         let Attack {
-            modifiers, zone, ..
+            zone, modifiers, ..
         } = self.attacks.of(side);
         let rolled = *self.rolled.of(side);
         let mut column = Column::new(self.figures.of(side).name, *self.totals.of(side));

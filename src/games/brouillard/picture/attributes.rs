@@ -48,12 +48,8 @@ impl Attributes {
         match self.falling {
             Some(_) => footer::any_key_skips(frame, lang),
             None => {
-                footer::draw(
-                    frame,
-                    lang,
-                    footer::Arrows::BOTH,
-                    [self.footer.change, self.footer.roll, shared().back],
-                );
+                let keys = [self.footer.change, self.footer.roll, shared().back];
+                footer::draw(frame, lang, Arrows::BOTH, keys);
             }
         }
     }

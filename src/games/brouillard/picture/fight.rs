@@ -49,13 +49,7 @@ const MIDDLES: Both<i32> = Both { a: 44, b: 86 };
 /// How wide the bars are.
 const BAR: i32 = 26;
 /// Where the verdict stands, between the bodies.
-const VERDICT: Band = Band {
-    left: WIDTH + 2,
-    top: 42,
-    width: 128 - 2 * WIDTH - 4,
-    height: 12,
-    line: 52,
-};
+const VERDICT: Band = Band::at((WIDTH + 2, 42), (128 - 2 * WIDTH - 4, 12), 52);
 
 impl Duel {
     #[inline(never)]

@@ -90,6 +90,27 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    pub(super) const fn new(words: Word, number: Option<i16>, good: bool) -> Verdict {
+        Verdict {
+            words,
+            number,
+            good,
+        }
+    }
+
+    /// BH-25: what a blow or a shot came to; these words if it did not wound.
+    pub(super) fn of(wound: Option<&Wound>, missed: Word, good: bool) -> Verdict {
+        let texts = texts();
+        let (words, number) = match wound {
+            None => (missed, None),
+            Some(wound) if wound.coup_de_grace() => (texts.coup_de_grace, None),
+            Some(wound) if wound.kills() => (texts.dies, Some(wound.damage)),
+            Some(wound) if wound.damage == 0 => (texts.no_harm, None),
+            Some(wound) => (texts.hit, Some(wound.damage)),
+        };
+        Verdict::new(words, number, good)
+    }
+
     /// It in this language.
     #[inline(never)]
     fn said(&self, lang: Lang) -> Written {
@@ -113,6 +134,14 @@ pub struct Footer {
 }
 
 impl Footer {
+    pub(super) const fn new(change: Word, roll: Word, notice: Option<Word>) -> Footer {
+        Footer {
+            change,
+            roll,
+            notice,
+        }
+    }
+
     fn draw(&self, frame: &mut Frame, lang: Lang) {
         footer::table(frame, lang, self.change, self.roll);
     }

@@ -145,11 +145,7 @@ impl OneRoll for SkillTable {
             (None, Task::Aid) => texts.treat,
             (None, _) => shared().roll,
         };
-        let footer = |change| Footer {
-            change,
-            roll,
-            notice: seen.notice,
-        };
+        let footer = |change| Footer::new(change, roll, seen.notice);
         let (done, stage) = match seen.stage {
             once::Stage::Ready => {
                 let stage = Stage::Ready(match (now.refusal, seen.odds.known()) {

@@ -201,14 +201,16 @@ impl Question {
                 false => (hides, Against::Hand(self.names[1], watches)),
             }
         };
+        let own = match outcome {
+            Some(Outcome::Bare(roll)) => Some(*roll),
+            Some(Outcome::Lock(result)) => Some(result.roll),
+            Some(Outcome::Aid(care)) => Some(care.roll),
+            _ => None,
+        };
         match self.asked {
             None => (hand(SkillDice::NONE, 0, None), Against::AtLeast(0)),
             Some(Asked::Bare(skill, reach)) => {
-                let rolled = match outcome {
-                    Some(Outcome::Bare(roll)) => Some(*roll),
-                    _ => None,
-                };
-                (hand(skill, 0, rolled), Against::AtLeast(reach.into()))
+                (hand(skill, 0, own), Against::AtLeast(reach.into()))
             }
             Some(Asked::Unseen(action, watcher)) => stealth(
                 (action.skill, action.modifier()),
@@ -225,19 +227,11 @@ impl Question {
                 ),
             ),
             Some(Asked::Lock(lock)) => {
-                let rolled = match outcome {
-                    Some(Outcome::Lock(result)) => Some(result.roll),
-                    _ => None,
-                };
-                let hand = hand(lock.skill, lock.modifier(), rolled);
+                let hand = hand(lock.skill, lock.modifier(), own);
                 (hand, Against::Over(lock.lock.rate()))
             }
             Some(Asked::Aid(aid, health, _)) => {
-                let rolled = match outcome {
-                    Some(Outcome::Aid(care)) => Some(care.roll),
-                    _ => None,
-                };
-                let hand = hand(aid.skill, aid.patient.roll_modifier(), rolled);
+                let hand = hand(aid.skill, aid.patient.roll_modifier(), own);
                 (hand, Against::AtLeast(health.wound()))
             }
         }
@@ -276,11 +270,8 @@ impl Question {
     /// How it ended.
     pub(super) fn verdict(&self, outcome: &Outcome) -> Verdict {
         let texts = texts();
-        let told = |words: [Word; 2], good: bool| Verdict {
-            words: words[usize::from(good)],
-            number: None,
-            good,
-        };
+        let told =
+            |words: [Word; 2], good: bool| Verdict::new(words[usize::from(good)], None, good);
         match outcome {
             Outcome::Bare(roll) => told(texts.reached, roll.total() >= self.setup.reach.into()),
             Outcome::Stealth(stealth) => match self.setup.task {
@@ -288,22 +279,14 @@ impl Question {
                 Task::Detection => told(texts.noticed, !stealth.unnoticed()),
                 _ => told(texts.unseen, stealth.unnoticed()),
             },
-            Outcome::Lock(result) if result.tool_broke() => Verdict {
-                words: texts.tool_broke,
-                number: None,
-                good: false,
-            },
+            Outcome::Lock(result) if result.tool_broke() => {
+                Verdict::new(texts.tool_broke, None, false)
+            }
             Outcome::Lock(result) => told(texts.opened, result.opened()),
-            Outcome::Aid(care) if care.works => Verdict {
-                words: texts.treated,
-                number: Some(care.regained()),
-                good: true,
-            },
-            Outcome::Aid(_) => Verdict {
-                words: texts.not_treated,
-                number: None,
-                good: false,
-            },
+            Outcome::Aid(care) if care.works => {
+                Verdict::new(texts.treated, Some(care.regained()), true)
+            }
+            Outcome::Aid(_) => Verdict::new(texts.not_treated, None, false),
         }
     }
 

@@ -60,11 +60,7 @@ impl Ready {
             Ok(Verb::Prepare) => risus::texts().prepare,
             Err(_) => Word::NONE,
         };
-        footer::draw(
-            frame,
-            lang,
-            Arrows { up, down },
-            [texts().side(self.mark), roll, shared().menu],
-        );
+        let keys = [texts().side(self.mark), roll, shared().menu];
+        footer::draw(frame, lang, Arrows { up, down }, keys);
     }
 }

@@ -206,18 +206,13 @@ impl Play for MeleeTable {
     }
 
     /// Another target; after an attack everybody is seen first.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
-        match (self.0, question.coming, turn.direction) {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+        match (self.0, asked.coming, turn.direction) {
             (Scene::Over, _, Direction::Down) if game.melee.last.is_some() => self.0 = Scene::Blow,
             (Scene::Blow, Coming::End, Direction::Up) => self.0 = Scene::Over,
             (_, Coming::End, _) => {}
             (Scene::Blow, ..) => self.0 = Scene::Turn,
-            _ => return moves::another_target(game, question, turn.direction),
+            _ => return moves::another_target(game, asked, turn.direction),
         }
         Ok(())
     }

@@ -64,12 +64,8 @@ impl Odds {
             }
             Chances::Never => line(frame, "-", 35),
         }
-        footer::draw(
-            frame,
-            lang,
-            Arrows::UP,
-            [texts().round, self.next.verb(), shared().menu],
-        );
+        let keys = [texts().round, self.next.verb(), shared().menu];
+        footer::draw(frame, lang, Arrows::UP, keys);
     }
 
     /// What the chances are; of a team, in which way it plays them out.

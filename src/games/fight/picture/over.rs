@@ -42,12 +42,8 @@ impl Over {
         line(frame, texts().wins.of(lang), 25);
         line(frame, &self.after(lang), 36);
         line(frame, self.fate().of(lang), 53);
-        footer::draw(
-            frame,
-            lang,
-            Arrows::DOWN,
-            [texts().round, texts().again, shared().menu],
-        );
+        let keys = [texts().round, texts().again, shared().menu];
+        footer::draw(frame, lang, Arrows::DOWN, keys);
     }
 
     /// What becomes of the loser.

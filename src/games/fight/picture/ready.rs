@@ -110,12 +110,8 @@ impl Ready {
             Turn::Odds => (Arrows::DOWN, own.odds),
             Turn::Nothing => (Arrows::NONE, Word::NONE),
         };
-        footer::draw(
-            frame,
-            lang,
-            arrows,
-            [change, self.next.verb(), shared().menu],
-        );
+        let keys = [change, self.next.verb(), shared().menu];
+        footer::draw(frame, lang, arrows, keys);
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {

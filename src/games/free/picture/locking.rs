@@ -57,12 +57,8 @@ impl Locking {
             true => texts().unlock,
             false => texts().lock,
         };
-        footer::draw(
-            frame,
-            lang,
-            Arrows::BOTH,
-            [texts().die, roll, shared().back],
-        );
+        let keys = [texts().die, roll, shared().back];
+        footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
     /// What is done here, or where the player is if not all dice are in sight.

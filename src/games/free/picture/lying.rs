@@ -8,13 +8,7 @@ use crate::ui::State;
 use crate::ui::dice::rows::{Above, Item, Place, Room, Rows};
 
 /// The band below the total.
-const BAND: Band = Band {
-    left: Frame::WIDTH as i32 - NARROWEST,
-    top: 42,
-    width: NARROWEST,
-    height: 12,
-    line: 51,
-};
+const BAND: Band = Band::at((Frame::WIDTH as i32 - NARROWEST, 42), (NARROWEST, 12), 51);
 
 /// The rows between the first line and the keys.
 const BELOW_CAPTION: i32 = 8;

@@ -13,13 +13,7 @@ const MARK_LINE: i32 = 33;
 /// The row on which the words about the roll stand.
 const DETAILS_LINE: i32 = 43;
 /// The bar of the chance; the target stands before it, and has room for three digits.
-const BAR: Band = Band {
-    left: 32,
-    top: 44,
-    width: 66,
-    height: 8,
-    line: 53,
-};
+const BAR: Band = Band::at((32, 44), (66, 8), 53);
 
 impl Ready {
     #[inline(never)]

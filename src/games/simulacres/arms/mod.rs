@@ -171,17 +171,12 @@ impl Play for ArmsTable {
         Ok(Next::Stay)
     }
 
-    fn turn(
-        &mut self,
-        turn: Turn,
-        standing: &Standing,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Standing, game: &mut GameMut<'_>) -> Result<(), Word> {
         if self.scene != Scene::Ready {
             self.scene = Scene::Ready;
             return Ok(());
         }
-        turned(turn.direction, &standing.question, game)
+        turned(turn.direction, &asked.question, game)
     }
 
     fn odds(standing: &Standing) -> Reckoned<Odds> {

@@ -199,14 +199,9 @@ impl OneRoll for BodyTable {
         Ok(Next::Stay)
     }
 
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
         let ring = ring(game.read());
-        let now = ring.iter().position(|one| *one == question.seen.subject);
+        let now = ring.iter().position(|one| *one == asked.seen.subject);
         let next = turn
             .direction
             .around(now.unwrap_or(0) as u8, ring.len() as u8);

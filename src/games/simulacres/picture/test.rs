@@ -24,13 +24,7 @@ const MORE: (i32, i32) = (LEFT, 26);
 /// Where they lie before a quick test, which leaves the left side empty.
 const TO_ROLL: [(i32, i32); 2] = [(3, 24), (31, 24)];
 const PARTS_OVER_DICE: usize = 2;
-const BAND: Band = Band {
-    left: LEFT - 1,
-    top: 42,
-    width: RIGHT - LEFT + 1,
-    height: 12,
-    line: 51,
-};
+const BAND: Band = Band::at((LEFT - 1, 42), (RIGHT - LEFT + 1, 12), 51);
 const ODDS: Band = Band {
     left: LEFT,
     width: 38,

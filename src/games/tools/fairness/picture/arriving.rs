@@ -52,12 +52,8 @@ impl Arriving {
         }
         gauge(frame, self.0.credit().thousandths_a_read());
         line(frame, &self.state(lang), STATE);
-        footer::draw(
-            frame,
-            lang,
-            Arrows::BOTH,
-            [texts().dice, Word::NONE, shared().back],
-        );
+        let keys = [texts().dice, Word::NONE, shared().back];
+        footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
     pub(super) fn say(self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {

@@ -125,12 +125,8 @@ impl Overview {
             let (label, value) = (label.of(lang), value.text(lang));
             small::row(frame, (label, &value), (1, EDGE), baseline);
         }
-        footer::draw(
-            frame,
-            lang,
-            Arrows::BOTH,
-            [texts().dice, Word::NONE, shared().back],
-        );
+        let keys = [texts().dice, Word::NONE, shared().back];
+        footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {

@@ -99,13 +99,11 @@ impl Picture {
         if word.is_empty() {
             return;
         }
-        let band = Band {
-            left: 0,
-            top: VERDICT_LINE - 8,
-            width: right.min(Band::BESIDE_PERCENT.width),
-            height: 10,
-            line: VERDICT_LINE,
-        };
+        let band = Band::at(
+            (0, VERDICT_LINE - 8),
+            (right.min(Band::BESIDE_PERCENT.width), 10),
+            VERDICT_LINE,
+        );
         band.verdict(frame, &SMALL, word.of(lang), self.verdict);
     }
 }
