@@ -180,17 +180,12 @@ fn damage_column(loser: Name, wound: &Wound, armour: Option<ArmourKind>) -> Colu
 /// A page of sums; the second has what the first has no room for.
 #[inline(never)]
 fn sums_picture((left, right): (Column, Option<Column>), page: u8, footer: Footer) -> Sums {
-    match page {
-        2 => Sums {
-            left: left.rest(),
-            right: right.map(|right| right.rest()),
-            footer,
-        },
-        _ => Sums {
-            left,
-            right,
-            footer,
-        },
+    let rest = |column: Column| if page == 2 { column.rest() } else { column };
+    let (left, right) = (rest(left), right.map(rest));
+    Sums {
+        left,
+        right,
+        footer,
     }
 }
 

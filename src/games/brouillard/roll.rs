@@ -36,15 +36,13 @@ impl Kind {
     }
 }
 
-impl Roll {
-    /// A roll of those who are at the tables.
-    pub(super) const fn of(kind: Kind, record: &Record) -> Roll {
-        Roll {
-            sides: record.sides,
-            kind,
-        }
-    }
+/// What the history tells of a roll of those who are at the tables, by who made it.
+pub(super) fn note(name: Name, kind: Kind, record: &Record) -> Note {
+    let sides = record.sides;
+    Note::new(name, crate::games::Roll::Brouillard(Roll { sides, kind }))
+}
 
+impl Roll {
     /// What it was: a task, a shot, a fight.
     fn word(&self) -> Word {
         match &self.kind {

@@ -1,7 +1,7 @@
 //! The Shot table: a zone, a distance, an arrow.
 
 use super::picture::{Aimed, Arrow, Picture, Verdict};
-use super::roll::{Kind, Roll};
+use super::roll::{Kind, note};
 use super::{
     damage_column, fight::turn_zone, figure, skill::skill_dice, sums_picture, turn_metres, unfit,
 };
@@ -173,13 +173,10 @@ impl OneRoll for ShotTable {
             },
             |game, shot| {
                 let kind = Kind::Shot(question.aim.zone, question.aim.distance.0 as u8);
-                Note::new(
-                    question.name,
-                    crate::games::Roll::Brouillard(Roll::of(kind, game.record)),
-                )
-                .against(question.target.name)
-                .total(shot.margin)
-                .ended(Ending::of(shot.hit()))
+                note(question.name, kind, game.record)
+                    .against(question.target.name)
+                    .total(shot.margin)
+                    .ended(Ending::of(shot.hit()))
             },
         )?;
         let piece = target.armour().on(question.aim.zone);

@@ -373,24 +373,15 @@ fn system(game: GameRef<'_>) -> System {
 
 /// What a side is called that has no name of its own.
 const fn side_name(seat: Seat) -> Word {
-    match seat {
-        Seat::A => texts().left,
-        Seat::B => texts().right,
-    }
+    texts().sides[seat as usize]
 }
 
 /// What a side can do.
 const fn options_title(seat: Seat) -> Word {
-    match seat {
-        Seat::A => texts().left_options,
-        Seat::B => texts().right_options,
-    }
+    texts().options_of[seat as usize]
 }
 
 /// The left side or the right one.
 const fn side_title(seat: Seat) -> Word {
-    match seat {
-        Seat::A => texts().left_side,
-        Seat::B => texts().right_side,
-    }
+    texts().side_titles[seat as usize]
 }

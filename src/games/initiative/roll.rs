@@ -60,15 +60,10 @@ impl Repeat for Roll {
         if goes_on(game.read()).is_some() {
             return Err(texts().goes_on);
         }
-        let Roll {
-            own,
-            rival,
-            group,
-            lone_rolls,
-        } = *self;
+        let (lone_rolls, group) = (self.lone_rolls, self.group);
         let (lone, member) = match lone_rolls {
-            true => (own, rival),
-            false => (rival, own),
+            true => (self.own, self.rival),
+            false => (self.rival, self.own),
         };
         let fighter = |factor, is_pc| Combatant {
             ability: Ability::Factor(factor),
@@ -93,9 +88,7 @@ impl Repeat for Roll {
 
     /// `10 v 11 x 3`.
     fn label(&self, game: GameRef<'_>) -> Text {
-        let Roll {
-            own, rival, group, ..
-        } = self;
+        let (own, rival, group) = (self.own, self.rival, self.group);
         let versus = crate::games::risus::texts().versus.of(game.lang());
         Text::Name(match group {
             ..=1 => Name::written(format_args!("{own} {versus} {rival}")),
@@ -105,14 +98,9 @@ impl Repeat for Roll {
 
     fn details(&self, game: GameRef<'_>) -> Written {
         let (lang, texts) = (game.lang(), texts());
-        let Roll {
-            own, rival, group, ..
-        } = self;
-        written(format_args!(
-            "{} {own}, {} {rival}, {} {group}",
-            texts.factor.of(lang),
-            texts.rival.of(lang),
-            texts.group.of(lang)
-        ))
+        let (own, rival, group) = (self.own, self.rival, self.group);
+        let words = [texts.factor, texts.rival, texts.group];
+        let [factor, other, size] = words.map(|word| word.of(lang));
+        written!("{factor} {own}, {other} {rival}, {size} {group}")
     }
 }

@@ -4,7 +4,7 @@ mod passed;
 mod question;
 
 use super::picture::{Chances, Picture};
-use super::roll::{Kind, Roll};
+use super::roll::{Kind, note};
 use super::sides::{SideMenu, Wanted};
 use super::sums_picture;
 use crate::app::once::{Seen, Told};
@@ -85,14 +85,11 @@ impl OneRoll for FightTable {
             },
             |game, passed| {
                 let kind = Kind::Fight(question.aims, question.charges());
-                Note::new(
-                    question.figures.a.name,
-                    crate::games::Roll::Brouillard(Roll::of(kind, game.record)),
-                )
-                .against(question.figures.b.name)
-                .total(passed.totals().a)
-                .their_total(passed.totals().b)
-                .ended(passed.ending())
+                note(question.figures.a.name, kind, game.record)
+                    .against(question.figures.b.name)
+                    .total(passed.totals().a)
+                    .their_total(passed.totals().b)
+                    .ended(passed.ending())
             },
         )?;
         Ok(Done { passed, page: 0 })

@@ -6,7 +6,7 @@ mod sums;
 pub(super) use sums::dice as skill_dice;
 
 use super::picture::Picture;
-use super::roll::{Kind, Roll};
+use super::roll::{Kind, note};
 use super::{sums_picture, turn_metres};
 use crate::app::once::{self, Seen, Told};
 use crate::games::brouillard::prelude::*;
@@ -80,18 +80,12 @@ impl OneRoll for SkillTable {
             |game, outcome| {
                 let verdict = question.verdict(outcome);
                 let (total, theirs) = question.totals(outcome);
-                Note::new(
-                    question.names[0],
-                    crate::games::Roll::Brouillard(Roll::of(
-                        Kind::Skill(question.setup),
-                        game.record,
-                    )),
-                )
-                .against(theirs.map_or(Name::EMPTY, |(name, _)| name))
-                .total(total)
-                .their_total(theirs.map(|(_, total)| total))
-                .swapped(question.detects())
-                .ended(Ending::of(verdict.good))
+                note(question.names[0], Kind::Skill(question.setup), game.record)
+                    .against(theirs.map_or(Name::EMPTY, |(name, _)| name))
+                    .total(total)
+                    .their_total(theirs.map(|(_, total)| total))
+                    .swapped(question.detects())
+                    .ended(Ending::of(verdict.good))
             },
         )?;
         Ok(Done {

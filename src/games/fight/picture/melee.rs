@@ -139,9 +139,7 @@ impl Melee {
         write!(f, "{name} ({system}), {round} {}", self.number)?;
         for (place, fighter) in self.all() {
             let separator = if place == 0 { ": " } else { ", " };
-            let Part {
-                current, nominal, ..
-            } = fighter.part;
+            let (current, nominal) = (fighter.part.current, fighter.part.nominal);
             let (camp, name) = (fighter.camp.letter(), fighter.name.of(lang));
             write!(f, "{separator}{camp} {name} {current}/{nominal}")?;
             if fighter.is_out {

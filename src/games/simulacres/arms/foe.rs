@@ -2,6 +2,7 @@
 
 use super::manner::BARE;
 use crate::games::simulacres::prelude::*;
+use crate::games::simulacres::sheet::pieces;
 use crate::games::simulacres::{Carried, SuitOf, foes};
 
 /// A foe without a sheet.
@@ -96,14 +97,7 @@ impl Foe {
             *level = self.talent;
         }
         if let Some(protection) = self.protection {
-            sheet.pieces = PerZone {
-                head: protection,
-                trunk: protection,
-                left_arm: protection,
-                right_arm: protection,
-                left_leg: protection,
-                right_leg: protection,
-            };
+            sheet.pieces = pieces([protection; 4]);
             sheet.suit = SuitOf::of(protection.get());
         }
         sheet.shield = self.shield;

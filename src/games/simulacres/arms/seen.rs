@@ -37,6 +37,11 @@ pub(super) fn little(place: FighterNo, game: GameRef<'_>) -> Little {
 }
 
 /// The zones at which a fighter aims, a bit each.
+fn body(place: FighterNo, zone: Zone, game: GameRef<'_>) -> BodySeen {
+    let (name, little) = (name(place, game), little(place, game));
+    BodySeen { name, little, zone }
+}
+
 fn aimed(manner: &Manner, localised: bool) -> u8 {
     let bits = |zones: &[Zone]| zones.iter().fold(0, |bits, zone| bits | 1 << *zone as u8);
     if !localised {
@@ -74,11 +79,10 @@ fn side(place: FighterNo, parts: Option<&Parts>, aimed: u8, game: GameRef<'_>) -
         }
         _ => (Text::Word(Word::NONE), Text::Word(Word::NONE)),
     };
+    let own = sheet.as_ref();
     Side {
         name: name(place, game),
-        little: sheet
-            .as_ref()
-            .map_or(Little::NOBODY, |sheet| Little::of(sheet, &game.options)),
+        little: own.map_or(Little::NOBODY, |sheet| Little::of(sheet, &game.options)),
         value: parts
             .and_then(|parts| parts.value().ok())
             .map(|value| value.get()),
@@ -125,11 +129,7 @@ pub(super) fn asked(
         }
         Asks::Bodily(bodily) => Picture::Body(
             BodyTest {
-                body: BodySeen {
-                    name: name(place, game),
-                    little: little(place, game),
-                    zone: bodily.zone,
-                },
+                body: body(place, bodily.zone, game),
                 survival: bodily.need == Need::Survival,
                 parts: bodily.parts,
                 value: bodily.test.value.get(),
@@ -325,11 +325,7 @@ pub(super) fn shown(
         (Outcome::Inflicted(_) | Outcome::WentBy, _) => asked(&shown.asked, None, None, game),
         (Outcome::Bodily(need, test, condition), _) => Picture::Body(
             BodyTest {
-                body: BodySeen {
-                    name: name(place, game),
-                    little: little(place, game),
-                    zone: test.zone,
-                },
+                body: body(place, test.zone, game),
                 survival: *need == Need::Survival,
                 parts: test.parts,
                 value: test.tested.test.value.get(),

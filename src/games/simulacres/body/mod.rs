@@ -17,7 +17,7 @@ use super::picture::{self, Picture};
 use crate::app::once::Seen;
 use crate::games;
 use crate::games::simulacres::prelude::*;
-use question::{Question, ask, plan_for, ring};
+use question::{Question, ask, plan_for, ring, urgency};
 
 /// Who cares, with what, and what is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

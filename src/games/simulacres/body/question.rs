@@ -221,29 +221,27 @@ pub(in super::super) fn subject(game: GameRef<'_>) -> Subject {
     }
 }
 
+/// How soon a zone needs something: at 3 a test is due.
+pub(super) fn urgency(sheet: &Sheet, zone: &Zone) -> u8 {
+    let life = sheet.state.wounds.zone(*zone);
+    match life.state {
+        ZoneState::Critical {
+            limit: TimeLimit::RunOut,
+            ..
+        } => 4,
+        ZoneState::Critical { faint_test_due, .. } => 2 + u8::from(faint_test_due),
+        ZoneState::Usable {
+            dressing: Dressing::None,
+        } if life.loss() > 0 => 1,
+        _ => 0,
+    }
+}
+
 /// The zone that cannot wait: a test is due, time runs, or a wound is open.
 pub(in super::super) fn most_urgent(sheet: &Sheet) -> Option<Zone> {
-    let wounds = &sheet.state.wounds;
-    let urgency = |zone: &Zone| {
-        let life = wounds.zone(*zone);
-        match life.state {
-            ZoneState::Critical {
-                limit: TimeLimit::RunOut,
-                ..
-            } => 4,
-            ZoneState::Critical {
-                faint_test_due: true,
-                ..
-            } => 3,
-            ZoneState::Critical { .. } => 2,
-            ZoneState::Usable {
-                dressing: Dressing::None,
-            } if life.loss() > 0 => 1,
-            _ => 0,
-        }
-    };
     let zones = Zone::ALL.into_iter().rev();
-    zones.filter(|zone| urgency(zone) > 0).max_by_key(urgency)
+    let urgent = zones.filter(|zone| urgency(sheet, zone) > 0);
+    urgent.max_by_key(|zone| urgency(sheet, zone))
 }
 
 /// The table shows what cannot wait.

@@ -2,7 +2,7 @@
 
 use super::super::picture::{AllParts, Day, Looks, Outcome, Part, Treated};
 use super::super::{picture, put_state};
-use super::{Subject, Todo, carer, look_at_urgent, patient, plan_for};
+use super::{Subject, Todo, carer, look_at_urgent, patient, plan_for, urgency};
 use crate::dice::Dice;
 use crate::games::simulacres::prelude::*;
 use crate::rules::simulacres::Parts;
@@ -17,33 +17,16 @@ pub(super) fn parts(
 ) -> AllParts {
     let robot = game.body.equipment.is_robotic();
     let below = matches!(subject, Subject::Zone(zone) if patient.state.wounds.zone(zone).score < 0);
+    let talent = Some(Part::Talent);
     let (component, means, realm, talent) = match todo {
         Todo::Faint | Todo::Day => (Component::Body, Means::Resistance, Realm::Human, None),
         Todo::Survive => (Component::Body, Means::Desire, Realm::Human, None),
-        Todo::Diagnose => (
-            Component::Mind,
-            Means::Perception,
-            Realm::Human,
-            Some(Part::Talent),
-        ),
-        _ if robot && below => (
-            Component::Mind,
-            Means::Action,
-            Realm::Mechanical,
-            Some(Part::Talent),
-        ),
-        _ => (
-            Component::Body,
-            Means::Perception,
-            Realm::Human,
-            Some(Part::Talent),
-        ),
+        Todo::Diagnose => (Component::Mind, Means::Perception, Realm::Human, talent),
+        _ if robot && below => (Component::Mind, Means::Action, Realm::Mechanical, talent),
+        _ => (Component::Body, Means::Perception, Realm::Human, talent),
     };
-    let names = [
-        Part::Component(component),
-        Part::Means(means),
-        Part::Realm(realm),
-    ];
+    let (component, means) = (Part::Component(component), Part::Means(means));
+    let names = [component, means, Part::Realm(realm)];
     AllParts::of(names, talent, parts)
 }
 
@@ -130,14 +113,7 @@ const fn found(diagnosis: Diagnosis) -> Outcome {
 }
 
 /// SM-24, SM-27, SM-31: what care did.
-fn cared(
-    care: &Care,
-    plan: &crate::rules::simulacres::CarePlan,
-) -> (
-    Outcome,
-    crate::rules::simulacres::Tested,
-    Option<picture::Restored>,
-) {
+fn cared(care: &Care, plan: &CarePlan) -> (Outcome, Tested, Option<picture::Restored>) {
     let restored = care.restoring.map(|sum| picture::Restored {
         sum,
         column: plan.equipment.column(),
@@ -171,16 +147,10 @@ pub(super) fn day(
     put_state(shared, id, state.after(&body));
     let mut zones = [picture::ZoneDay::default(); 6];
     for ((_, day), seen) in day.zones.iter().zip(&mut zones) {
-        *seen = match day {
-            DayOfZone::Unchanged => picture::ZoneDay::default(),
-            DayOfZone::Rested => picture::ZoneDay {
-                tested: None,
-                change: 1,
-            },
-            DayOfZone::Tested { tested, change } => picture::ZoneDay {
-                tested: Some(*tested),
-                change: *change as i8,
-            },
+        (seen.tested, seen.change) = match day {
+            DayOfZone::Unchanged => (None, 0),
+            DayOfZone::Rested => (None, 1),
+            DayOfZone::Tested { tested, change } => (Some(*tested), *change as i8),
         };
     }
     let looks = patient_looks(GameRef { record, shared });
@@ -255,23 +225,8 @@ fn ask_for_due(game: &mut GameMut<'_>) {
     if !game.options.localised_pv {
         return;
     }
-    let is_due = patient(game.read()).is_some_and(|(_, sheet)| {
-        let zones = Zone::ALL.into_iter();
-        zones
-            .map(|zone| sheet.state.wounds.zone(zone).state)
-            .any(|state| {
-                matches!(
-                    state,
-                    ZoneState::Critical {
-                        limit: TimeLimit::RunOut,
-                        ..
-                    } | ZoneState::Critical {
-                        faint_test_due: true,
-                        ..
-                    }
-                )
-            })
-    });
+    let is_due = patient(game.read())
+        .is_some_and(|(_, sheet)| Zone::ALL.iter().any(|zone| urgency(sheet, zone) >= 3));
     if is_due {
         look_at_urgent(game);
     }

@@ -63,13 +63,8 @@ pub(super) fn more(tested: &Tested) -> impl Iterator<Item = Face> + use<> {
 pub(super) fn pair(frame: &mut Frame, at: (i32, i32), faces: [Face; 2], falling: Option<u8>) {
     let [first, second] = faces;
     let state = |face, seed| State::of(Die::D6, Some(face), falling, seed);
-    dice::row(
-        frame,
-        at,
-        17,
-        Size::Small,
-        [state(first, 2), state(second, 3)],
-    );
+    let states = [state(first, 2), state(second, 3)];
+    dice::row(frame, at, 17, Size::Small, states);
 }
 
 /// What is tried.

@@ -180,14 +180,8 @@ const fn is_critical(tested: &Tested) -> bool {
 
 /// A large number at the right edge.
 fn number(frame: &mut Frame, font: &Font, number: i16) {
-    number::draw(
-        frame,
-        font,
-        number.into(),
-        (RIGHT, NUMBER_LINE),
-        Align::Right,
-        &SIGNS,
-    );
+    let (number, at) = (number.into(), (RIGHT, NUMBER_LINE));
+    number::draw(frame, font, number, at, Align::Right, &SIGNS);
 }
 
 /// Who tries it, or what it is.

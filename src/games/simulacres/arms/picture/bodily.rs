@@ -95,23 +95,13 @@ impl BodyTest {
     /// What T is the sum of.
     fn parts(&self) -> impl Iterator<Item = (Word, i16)> {
         let book = book();
-        let means = match self.survival {
-            true => book.means[2],
-            false => book.means[3],
-        };
-        let Parts {
-            component,
-            means: score,
-            realm,
-            malaise,
-            last_point,
-            ..
-        } = self.parts;
+        let means = book.means[if self.survival { 2 } else { 3 }];
+        let parts = &self.parts;
         [
-            (book.components[0], component),
-            (means, score),
-            (book.realms[3], realm),
-            (book.malaise, malaise + last_point),
+            (book.components[0], parts.component),
+            (means, parts.means),
+            (book.realms[3], parts.realm),
+            (book.malaise, parts.malaise + parts.last_point),
         ]
         .into_iter()
     }
@@ -122,13 +112,8 @@ impl BodyTest {
             return write!(f, "> D6");
         }
         let BodySeen { name, little, zone } = &self.body;
-        write!(
-            f,
-            "{}, {}, {}: ",
-            name.of(lang),
-            book().zone(*zone).of(lang),
-            self.what().of(lang)
-        )?;
+        let (zone, what) = (book().zone(*zone).of(lang), self.what().of(lang));
+        write!(f, "{}, {zone}, {what}: ", name.of(lang))?;
         match &self.tested {
             None => {
                 for (label, points) in self.parts() {
