@@ -4,7 +4,7 @@
 //! A game that is many files has a prelude of its own with this one in it. Names that games use for things of
 //! their own, such as a stage or a side, are not in here.
 
-pub(crate) use core::fmt::{self, Write as _};
+pub(crate) use core::fmt::{self, Formatter, Write as _};
 
 pub(crate) use declic_pixels::{Frame, Sprite, Window};
 pub(crate) use heapless::Vec;
@@ -29,6 +29,6 @@ pub(crate) use crate::ui::list::{Aside, Head, Value};
 pub(crate) use crate::ui::{
     self, Align, Arrows, BOLD, Band, Captions, DiceRow, Edge, Font, Ink, LARGE, NUMBER, Rect,
     SCORE, SMALL, STRENGTH, Signs, Size, Style, TOTAL, Text, Written, art, bar, cut, decimal, dice,
-    footer, line, number, pool_dice, say_notice, scripted, shared, signed, small, written,
+    either, footer, line, number, pool_dice, say_notice, scripted, shared, signed, small, written,
 };
 pub(crate) use crate::word::{Texts, Word};

@@ -1,6 +1,6 @@
 //! The band below the dice: how likely it is, or how it ended.
 
-use super::{Align, BOLD, Font, Frame, Ink, Lang, SMALL, Word, bar, decimal, small};
+use super::{Align, BOLD, Font, Frame, Ink, Lang, SMALL, Word, bar, decimal, either, small};
 use crate::dice::Percent;
 use crate::rules::Verdict;
 
@@ -27,10 +27,7 @@ pub(crate) enum Fill {
 
 impl From<bool> for Fill {
     fn from(is_good: bool) -> Fill {
-        match is_good {
-            true => Fill::Solid,
-            false => Fill::Hollow,
-        }
+        either(is_good, Fill::Solid, Fill::Hollow)
     }
 }
 
@@ -90,10 +87,7 @@ impl Band {
 
     /// The font of a verdict: letters that are not bold where bold ones have no room.
     pub(crate) fn font(&self, text: &str) -> &'static Font {
-        match BOLD.width(text) <= self.width - 4 {
-            true => &BOLD,
-            false => &SMALL,
-        }
+        either(BOLD.width(text) <= self.width - 4, &BOLD, &SMALL)
     }
 
     /// How it ended: what is good is solid, a partial success has solid ends, the rest is hollow.

@@ -151,12 +151,7 @@ pub(super) fn question(game: GameRef<'_>) -> Question {
         true => Throw::Power,
         false => throw(&game.systems),
     };
-    let used = Used {
-        stance: &setup.stance,
-        rules: &rules,
-        level: current,
-        listed: Listed::of(game.acting(), &game.shared.roster),
-    };
+    let used = Used::by((game.acting(), game), &setup.stance, &rules, current);
     let stance = Stance {
         key_item: used.key_item(),
         ..setup.stance
@@ -293,17 +288,7 @@ impl Repeat for Attempt {
         let mut text = written(format_args!("{noun} {level} {against} {difficulty}"));
         // RH-25: a power has no item or malus.
         if !self.power {
-            let systems = Systems {
-                system: self.system,
-                ..game.systems
-            };
-            let used = Used {
-                stance: &self.stance,
-                rules: &systems.rules(),
-                level: self.level,
-                listed: None,
-            };
-            used.tell(&mut text, lang);
+            Used::tell_again(&self.stance, (self.system, self.level), game, &mut text);
         }
         text
     }

@@ -240,16 +240,11 @@ impl Record {
                 a: Who::Foe(FoeSlot::FIRST),
                 b: Who::Foe(FoeSlot::SECOND),
             },
-            foes: [
-                Some(Sheet::QUICK),
-                Some(Sheet::QUICK),
-                None,
-                None,
-                None,
-                None,
-                None,
-                None,
-            ],
+            foes: {
+                let mut foes = [None; Record::MOST_FOES];
+                (foes[0], foes[1]) = (Some(Sheet::QUICK), Some(Sheet::QUICK));
+                foes
+            },
             options: Options {
                 tie_reroll: false,
                 check_size: true,

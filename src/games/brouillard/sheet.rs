@@ -225,10 +225,7 @@ impl Sheet {
 
     /// BH-20.
     pub(crate) const fn body(&self) -> BodyPlan {
-        match self.biped {
-            true => BodyPlan::Biped,
-            false => BodyPlan::Other,
-        }
+        either(self.biped, BodyPlan::Biped, BodyPlan::Other)
     }
 
     /// What a fight needs to know, armed and armoured.

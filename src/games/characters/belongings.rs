@@ -37,10 +37,7 @@ pub enum Sort {
 impl Sort {
     /// What this Cliché lists.
     pub const fn of(cliche: &Cliche) -> Sort {
-        match cliche.is_special() {
-            true => Sort::Spells,
-            false => Sort::Items,
-        }
+        either(cliche.is_special(), Sort::Spells, Sort::Items)
     }
 }
 

@@ -37,10 +37,7 @@ impl DraftMenu {
 /// The label of the row to go on with.
 fn next(draft: Option<&Draft>) -> Word {
     let is_spent = |draft: &Draft| !draft.free && draft.spent() >= draft.points.total().into();
-    match draft.is_some_and(is_spent) {
-        true => texts().done,
-        false => texts().add,
-    }
+    either(draft.is_some_and(is_spent), texts().done, texts().add)
 }
 
 /// Why a draft is no character yet, in the rule's terms.

@@ -207,10 +207,7 @@ pub(super) fn leave(game: &mut GameMut<'_>, seat: Seat, member: u8) -> Result<()
 pub(super) fn form_up(game: &mut GameMut<'_>, chosen: &[u8], leader: u8) -> Result<(), Error> {
     step_now(game, &mut |combat, _| {
         let regrouped = combat.fight.regroup(chosen, Some(leader))?;
-        let happened = match regrouped.vengeance {
-            true => Happened::Avenges,
-            false => Happened::FormsUp,
-        };
+        let happened = either(regrouped.vengeance, Happened::Avenges, Happened::FormsUp);
         combat.last.news = news(regrouped.seat, Some(regrouped.leader), happened);
         Ok(())
     })

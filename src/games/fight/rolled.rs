@@ -5,7 +5,6 @@ use super::record::News;
 use crate::games::fight::prelude::*;
 use crate::rules::risus::fight::{CastOutcome, CastRoll, Round};
 use crate::rules::risus::pool::{DecidedAt, PoolRoll};
-use crate::rules::risus::power::PowerRoll;
 
 /// What is to be remembered of a round.
 pub(super) fn round(round: &Round, rules: &RuleSet, last: &mut Last) {
@@ -93,7 +92,12 @@ pub(super) fn cast(outcome: &CastOutcome, caster: Seat, difficulty: Option<u8>) 
     };
     *last.scores.of_mut(caster) = power.total();
     *last.scores.of_mut(target) = score;
-    *last.hands.of_mut(caster) = power_hand(power, fumble);
+    *last.hands.of_mut(caster) = power_hand(
+        (power.die, power.face),
+        power.explosion,
+        fumble,
+        power.bonus,
+    );
     *last.hands.of_mut(target) = save;
     let loss = outcome.target.before.get() - outcome.target.after.get();
     let (seat, happened) = match (outcome.works(), outcome.critical_failure()) {
@@ -108,13 +112,7 @@ pub(super) fn cast(outcome: &CastOutcome, caster: Seat, difficulty: Option<u8>) 
 fn sum_hand(roll: &SumRoll, fumble: Option<Face>) -> Hand {
     // RH-48.
     if let Some(PowerDie { die, .. }) = roll.power {
-        return Hand::Power {
-            die,
-            face: roll.first.face,
-            explosion: roll.explosion,
-            fumble,
-            bonus: roll.bonus,
-        };
+        return power_hand((die, roll.first.face), roll.explosion, fumble, roll.bonus);
     }
     Hand::Sum {
         first: roll.first.face,
@@ -127,13 +125,18 @@ fn sum_hand(roll: &SumRoll, fumble: Option<Face>) -> Hand {
     }
 }
 
-fn power_hand(roll: &PowerRoll, fumble: Option<Face>) -> Hand {
+fn power_hand(
+    (die, face): (Die, Face),
+    explosion: Option<Face>,
+    fumble: Option<Face>,
+    bonus: u8,
+) -> Hand {
     Hand::Power {
-        die: roll.die,
-        face: roll.face,
-        explosion: roll.explosion,
+        die,
+        face,
+        explosion,
         fumble,
-        bonus: roll.bonus,
+        bonus,
     }
 }
 

@@ -117,10 +117,9 @@ words! {
     /// RH-27.
     round_is_spent: "a round to prepare", "un round de préparation";
     is_hit_meanwhile: "who prepares is hit", "qui prépare est touché";
-    point: "point of Force", "point de Force";
-    points: "points of Force", "points de Force";
-    die: "die", "dé";
-    dice: "dice", "dés";
+    /// One of Force and several, one die and several.
+    points[2][2]: [["point of Force", "points of Force"], ["die", "dice"]],
+        [["point de Force", "points de Force"], ["dé", "dés"]];
     loses: "loses", "perd";
     volunteers: "volunteers, loses", "se dévoue, perd";
     dissolves: "dissolves: 1 each", "se dissout : 1 chacun";

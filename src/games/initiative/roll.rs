@@ -61,10 +61,7 @@ impl Repeat for Roll {
             return Err(texts().goes_on);
         }
         let (lone_rolls, group) = (self.lone_rolls, self.group);
-        let (lone, member) = match lone_rolls {
-            true => (self.own, self.rival),
-            false => (self.rival, self.own),
-        };
+        let (lone, member) = either(lone_rolls, (self.own, self.rival), (self.rival, self.own));
         let fighter = |factor, is_pc| Combatant {
             ability: Ability::Factor(factor),
             is_pc,

@@ -228,12 +228,8 @@ pub(crate) fn set_up(
 ) -> Result<(), Word> {
     let GameMut { record, shared, .. } = game;
     let family = &mut **record;
-    let before = (
-        family.systems.system,
-        family.action,
-        family.conflict,
-        family.turn,
-    );
+    let (systems, turn) = (family.systems, family.turn);
+    let (action, conflict) = (family.action, family.conflict);
     family.systems.system = system;
     if acting.is_none() || family.act(acting, &shared.roster).is_err() {
         family.turn = Turn(None);
@@ -241,12 +237,8 @@ pub(crate) fn set_up(
     }
     let done = rest(family, shared);
     if done.is_err() {
-        (
-            family.systems.system,
-            family.action,
-            family.conflict,
-            family.turn,
-        ) = before;
+        (family.systems, family.turn) = (systems, turn);
+        (family.action, family.conflict) = (action, conflict);
     }
     done
 }

@@ -32,22 +32,12 @@ impl System {
 
     /// What players call it.
     pub const fn name(self) -> Word {
-        match self {
-            System::Hack => texts().hack,
-            System::Ygos => texts().ygos,
-            System::TwoDice => texts().two_dice,
-            System::Pool => texts().pool,
-        }
+        texts().systems[self as usize]
     }
 
     /// A few letters for it, where its name has no room: by its dice, if it is called by them.
     pub const fn sign(self) -> &'static str {
-        match self {
-            System::Hack => "RH",
-            System::Ygos => "YGOS",
-            System::TwoDice => "2D6",
-            System::Pool => "nD6",
-        }
+        ["RH", "YGOS", "2D6", "nD6"][self as usize]
     }
 
     /// What is added to its dice, or how many there are.

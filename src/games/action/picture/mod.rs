@@ -73,7 +73,7 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
             Picture::Ready(question, odds, notice) => {
                 say::question(f, lang, question, *odds)?;

@@ -3,7 +3,7 @@
 use super::{Answer, D4, Dice, Question, Step, Throw, Verb, reason};
 use crate::games::action::words::texts;
 use crate::games::risus::prelude::*;
-use core::fmt::{Formatter, Result};
+use core::fmt::Result;
 
 /// What would be rolled, such as `Force 4 x2, Difficulty 11 (very difficult), 67 %, Destiny 1`.
 pub(super) fn question(

@@ -119,8 +119,5 @@ pub(super) fn d4_at_rest(frame: &mut Frame, answer: &Answer) {
 /// RP-8: what reaches the difficulty counts.
 fn look(question: &Question) -> impl Fn(Face) -> State {
     let difficulty = question.difficulty.get();
-    move |face| match face >= difficulty {
-        true => State::Rest(face),
-        false => State::Dropped(face),
-    }
+    move |face| either(face >= difficulty, State::Rest(face), State::Dropped(face))
 }

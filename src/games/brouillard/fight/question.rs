@@ -69,10 +69,7 @@ pub(super) fn question(game: GameRef<'_>) -> Question {
         who,
         aims,
         options: record.options,
-        mark: match setup.turns_other {
-            true => Seat::B,
-            false => Seat::A,
-        },
+        mark: either(setup.turns_other, Seat::B, Seat::A),
         passes: setup.passes,
         melee: melee(),
         dead,

@@ -60,7 +60,7 @@ impl Attributes {
         self.rows.iter().enumerate().skip(4 * page).take(4)
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}", self.name)?;
         if self.falling.is_some() {
             return write!(f, " > D6");

@@ -64,10 +64,7 @@ impl Figure {
         for (zone, boxes) in self.zones() {
             let armour = self.armoured.get(usize::from(zone.place())).copied();
             for &(x, top, width, height) in *boxes {
-                let x = match mirrored {
-                    true => left + WIDTH - x - width,
-                    false => left + x,
-                };
+                let x = either(mirrored, left + WIDTH - x - width, left + x);
                 let is_aimed = *zone == self.aimed;
                 bar::cell(frame, (x, top, width, height), is_aimed);
                 if armour == Some(true) {
@@ -116,7 +113,7 @@ impl Figure {
     }
 
     /// Such as `Ysold 11/13`, with armour in brackets.
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}/{}", self.name, self.endurance, self.maximum)
     }
 }

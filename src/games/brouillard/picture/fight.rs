@@ -130,7 +130,7 @@ impl Duel {
         sides::compare(frame, (60, 17), (totals[0], totals[1]), 1);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let texts = texts();
         if let Stage::Falling(_) = self.stage {
             return write!(

@@ -68,7 +68,7 @@ impl Stage {
     }
 
     /// The chance, why there is none, or how it ended.
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
             Stage::Ready(Ok(odds)) => write!(f, ", {} %", odds.0),
             Stage::Ready(Err(reason)) => write!(f, ": {}", reason.of(lang)),
@@ -146,7 +146,7 @@ impl Footer {
         footer::table(frame, lang, self.change, self.roll);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         say_notice(f, lang, self.notice)
     }
 }

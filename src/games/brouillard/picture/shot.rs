@@ -116,7 +116,7 @@ impl Aimed {
         tiny(frame, arrow.distance.faces());
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         if let Stage::Falling(_) = self.stage {
             return write!(f, "> {} D6", self.dice + 1);
         }

@@ -114,7 +114,7 @@ impl Tried {
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let about = self.about(lang);
         if let Stage::Falling(_) = self.stage {
             return write!(f, "> {} D6", self.hand.dice + 1);
@@ -148,12 +148,8 @@ impl Hand {
             true => (113, 92),
         };
         let rolled = self.rolled.filter(|_| falling.is_none());
-        small_die(
-            frame,
-            (edge, TOP),
-            rolled.map(|rolled| rolled.base),
-            falling,
-        );
+        let base = rolled.map(|rolled| rolled.base);
+        small_die(frame, (edge, TOP), base, falling);
         if self.dice > 0 {
             let best = rolled.and_then(|rolled| rolled.best);
             small_die(frame, (edge, BEST_TOP), best, falling);
@@ -176,7 +172,7 @@ impl Hand {
     }
 
     /// Such as `D6 + best of 3D6 + 10` as `1+3D6 +10`, or `3 + 4 + 10 = 17`.
-    fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.rolled {
             Some(Rolled { base, best, total }) => {
                 write!(f, "{base}")?;

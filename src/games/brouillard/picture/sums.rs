@@ -140,7 +140,7 @@ impl Column {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}:", self.title)?;
         let (faces, sum) = self.dice;
         if !faces.is_empty() {
@@ -177,7 +177,7 @@ impl Sums {
         self.footer.draw(frame, lang);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         self.left.say(f, lang)?;
         if let Some(right) = &self.right {
             write!(f, "; ")?;

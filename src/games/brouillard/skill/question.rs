@@ -109,10 +109,7 @@ fn asked(setup: &SkillSetup, user: &Sheet, other: &Sheet, alone: bool) -> Result
         Task::Aid => {
             let aid = FirstAid {
                 skill: skill(Skill::FirstAid),
-                patient: match alone {
-                    true => Patient::Oneself,
-                    false => Patient::Another,
-                },
+                patient: either(alone, Patient::Oneself, Patient::Another),
             };
             Asked::Aid(aid, other.health()?, user.item(setup.remedy)?)
         }
@@ -150,10 +147,7 @@ impl Question {
     /// The chance, exactly.
     pub(super) fn odds(&self) -> Option<Percent> {
         let stealth = |odds: StealthOdds| {
-            let unnoticed = match self.detects() {
-                true => odds.cases - odds.unnoticed,
-                false => odds.unnoticed,
-            };
+            let unnoticed = either(self.detects(), odds.cases - odds.unnoticed, odds.unnoticed);
             StealthOdds { unnoticed, ..odds }.percent()
         };
         Some(match self.asked? {

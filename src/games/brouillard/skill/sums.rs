@@ -35,10 +35,7 @@ pub(super) fn sums(question: &Question, outcome: &Outcome) -> (Column, Option<Co
     let [_, _, agility, _, discretion, perception, ..] = texts.attributes;
     match (question.asked, outcome) {
         (Some(Asked::Unseen(..) | Asked::Unheard(..)), Outcome::Stealth(stealth)) => {
-            let (hides, watches) = match question.detects() {
-                true => (theirs, mine),
-                false => (mine, theirs),
-            };
+            let (hides, watches) = either(question.detects(), (theirs, mine), (mine, theirs));
             let mut user = Column::new(hides, stealth.user_total());
             let mut other = Column::new(watches, stealth.watcher_total());
             dice(&mut user, stealth.user);
@@ -58,10 +55,7 @@ pub(super) fn sums(question: &Question, outcome: &Outcome) -> (Column, Option<Co
             other.add(perception, watcher.perception.value());
             other.add(texts.distance, distance);
             environment(&mut other, watcher.environment);
-            match question.detects() {
-                true => (other, Some(user)),
-                false => (user, Some(other)),
-            }
+            either(question.detects(), (other, Some(user)), (user, Some(other)))
         }
         (Some(Asked::Lock(lock)), Outcome::Lock(result)) => {
             let mut column = Column::new(mine, result.total());

@@ -56,7 +56,7 @@ impl ui::Picture for Spelling {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}: {} <", self.title.of(lang), self.word)?;
         match (self.turned_to(), self.group()) {
             (Some(' '), _) => write!(f, "{}", texts().space.of(lang))?,

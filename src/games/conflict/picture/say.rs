@@ -2,7 +2,7 @@
 
 use super::{Chances, Ready, Second, SideDice, Step, Thrown, Verb};
 use crate::games::risus::prelude::*;
-use core::fmt::{Formatter, Result};
+use core::fmt::Result;
 
 impl Ready {
     /// The two sides, such as `Me 4 against Rival 5 (D6 +): 38 %, 62 %, Destiny 1, Risus Hack`.

@@ -191,14 +191,13 @@ impl Step {
             (Verdict::RollOff, _) => (texts.roll_off, None),
             (Verdict::Lower(difficulty), _) => (texts.lower, Some(difficulty)),
             (Verdict::Tie, _) => (texts.tie, None),
-            (Verdict::Won(winner, Some(whose)), _) => match winner == whose {
-                true => (texts.critical_success[whose as usize], None),
-                false => (texts.critical_failure[whose as usize], None),
-            },
-            (Verdict::Won(winner, None), Some(caster)) => match winner == caster {
-                true => (texts.works, None),
-                false => (texts.resisted, None),
-            },
+            (Verdict::Won(winner, Some(whose)), _) => {
+                let critical = [texts.critical_failure, texts.critical_success];
+                (critical[usize::from(winner == whose)][whose as usize], None)
+            }
+            (Verdict::Won(winner, None), Some(caster)) => {
+                (either(winner == caster, texts.works, texts.resisted), None)
+            }
             (Verdict::Won(Seat::A, None), None) => (texts.won_by, margin),
             (Verdict::Won(Seat::B, None), None) => (texts.lost_by, margin),
         };

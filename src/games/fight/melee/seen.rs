@@ -93,10 +93,7 @@ fn round(
         who: name(game, place(seat)),
         other: name(game, place(seat.other())),
         happened: fell.happened(),
-        unit: match is_pool(melee.rules()) {
-            true => Unit::Dice,
-            false => Unit::Force,
-        },
+        unit: either(is_pool(melee.rules()), Unit::Dice, Unit::Force),
         next: match question.coming {
             Coming::Attack => Next::Attack(name(game, question.who.0), name(game, question.who.1)),
             Coming::End => Next::End,

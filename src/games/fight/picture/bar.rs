@@ -144,7 +144,7 @@ impl Part {
 }
 
 impl fmt::Display for Bar {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (place, part) in self.parts().iter().enumerate() {
             if place > 0 {
                 write!(f, " ")?;

@@ -275,7 +275,7 @@ fn helping_pool(frame: &mut Frame, edge: Edge, sixes: u8) -> i32 {
 }
 
 impl fmt::Display for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match *self {
             Hand::Empty => Ok(()),
             Hand::Difficulty(difficulty) => write!(f, "{difficulty}"),
@@ -336,7 +336,7 @@ impl fmt::Display for Hand {
     }
 }
 
-fn say_fumble(f: &mut fmt::Formatter<'_>, fumble: Option<Face>) -> fmt::Result {
+fn say_fumble(f: &mut Formatter<'_>, fumble: Option<Face>) -> fmt::Result {
     match fumble {
         Some(d4) => write!(f, " (D4 {d4})"),
         None => Ok(()),

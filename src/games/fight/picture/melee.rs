@@ -92,12 +92,8 @@ impl Melee {
         for (place, fighter) in self.all() {
             self.draw_fighter(frame, lang, place, fighter);
         }
-        let middle = written!(
-            "{} {} {}",
-            self.system.sign(),
-            duel().one_round.of(lang),
-            self.number
-        );
+        let (sign, round) = (self.system.sign(), duel().one_round.of(lang));
+        let middle = written!("{sign} {round} {}", self.number);
         match (self.notice, &self.chances) {
             (Some(notice), _) => Band::WHOLE.verdict(frame, &SMALL, notice.of(lang), true),
             (None, _) if scripted(frame, style, 49, small::LINE) => {}
@@ -133,7 +129,7 @@ impl Melee {
             .draw_row(frame, (right - bar, baseline - 6), bar);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let (name, system) = (texts().name.of(lang), self.system.name().of(lang));
         let round = duel().one_round.of(lang);
         write!(f, "{name} ({system}), {round} {}", self.number)?;

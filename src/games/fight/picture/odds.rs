@@ -97,7 +97,7 @@ impl Odds {
         width + 8
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}: ", texts().odds_title.of(lang))?;
         say_sides(f, lang, &self.sides)?;
         self.chances.say(f, lang)?;
@@ -109,7 +109,7 @@ impl Odds {
 }
 
 impl Chances {
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
             Chances::Wait => write!(f, ", ..."),
             Chances::Never => Ok(()),

@@ -48,10 +48,7 @@ impl Over {
 
     /// What becomes of the loser.
     const fn fate(&self) -> Word {
-        match self.spares {
-            true => texts().spared,
-            false => texts().fate,
-        }
+        either(self.spares, texts().spared, texts().fate)
     }
 
     /// After how many rounds.
@@ -63,7 +60,7 @@ impl Over {
         written!("{} {}", self.rounds, noun.of(lang))
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let (name, wins) = (self.sides.of(self.winner).name, texts().wins.of(lang));
         write!(f, "{} {wins}, {}: ", name.of(lang), self.after(lang))?;
         write!(f, "{}; ", self.fate().of(lang))?;

@@ -114,7 +114,7 @@ impl Ready {
         footer::draw(frame, lang, arrows, keys);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let (name, system) = (texts().name.of(lang), self.system.name().of(lang));
         write!(f, "{name} ({system}): ")?;
         say_sides(f, lang, &self.sides)?;
@@ -182,7 +182,7 @@ impl SideStrength {
         edge.text(frame, &parts.added, ADDED, 39);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, system: System) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, system: System) -> fmt::Result {
         let Some(strength) = self.strength else {
             return write!(f, "0");
         };

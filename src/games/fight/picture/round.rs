@@ -148,10 +148,7 @@ impl Round {
         for seat in Seat::BOTH {
             let side = self.sides.of(seat);
             let sign = if *self.doubled.of(seat) { SIGN } else { 0 };
-            let name = match side.has_cliche() {
-                true => &side.cliche,
-                false => &side.name,
-            };
+            let name = either(side.has_cliche(), &side.cliche, &side.name);
             let (edge, name) = (Edge::from(seat), small::cut(&name.of(lang), most - sign));
             edge.text(frame, &name, sign, NAME_LINE);
             widest = widest.max(sign + small::width(&name));
@@ -310,7 +307,7 @@ impl Round {
         footer::draw_said(frame, arrows, said);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{} {}: ", texts().round.of(lang), self.number)?;
         match self.step {
             Some(Step::Landed) | None => {}
@@ -338,7 +335,7 @@ impl Round {
     }
 
     /// What happened, at length.
-    fn say_happened(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say_happened(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         if self.happened.is_about_somebody() {
             write!(f, "{} ", self.who.of(lang))?;
         }

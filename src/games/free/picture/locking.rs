@@ -53,11 +53,8 @@ impl Locking {
         if footer::notice(frame, lang, self.notice) {
             return;
         }
-        let roll = match self.locks.has(chosen) {
-            true => texts().unlock,
-            false => texts().lock,
-        };
-        let keys = [texts().die, roll, shared().back];
+        let roll = either(self.locks.has(chosen), texts().unlock, texts().lock);
+        let keys = [texts().mark(Mark::Die), roll, shared().back];
         footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
@@ -76,7 +73,7 @@ impl Locking {
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}:", texts().lock_dice.of(lang))?;
         say_dice(f, self.dice(), self.thrown.roll.reading)?;
         write!(f, " ({}/{})", self.place + 1, self.thrown.roll.count)?;

@@ -85,10 +85,7 @@ impl Lying {
             top,
             width,
             height: ABOVE_KEYS - top,
-            above: match has_burst {
-                true => Above::Sparks,
-                false => Above::Nothing,
-            },
+            above: either(has_burst, Above::Sparks, Above::Nothing),
             below: if self.locks == Locks::NONE { 0 } else { 3 },
         }
     }
@@ -175,12 +172,7 @@ impl Lying {
         Some(self.thrown.score >= target.into())
     }
 
-    pub(super) fn say(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        lang: Lang,
-        step: Option<Step>,
-    ) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang, step: Option<Step>) -> fmt::Result {
         let roll = &self.thrown.roll;
         write!(f, "{}", Notation(roll))?;
         match step {
@@ -206,15 +198,12 @@ impl Lying {
 
 /// Whether the target was reached, in a word.
 const fn reached(is_reached: bool) -> Word {
-    match is_reached {
-        true => shared().success,
-        false => shared().failure,
-    }
+    either(is_reached, shared().success, shared().failure)
 }
 
 /// The dice one by one: `(3)` is dropped, `[3]` locked, and `6!` brought the next.
 pub(super) fn say_dice(
-    f: &mut fmt::Formatter<'_>,
+    f: &mut Formatter<'_>,
     items: impl Iterator<Item = Item>,
     reading: Reading,
 ) -> fmt::Result {

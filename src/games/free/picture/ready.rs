@@ -108,7 +108,7 @@ impl Ready {
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let roll = &self.question.roll;
         if let Some(name) = self.name {
             write!(f, "{}: ", name.of(lang))?;

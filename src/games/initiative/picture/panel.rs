@@ -117,7 +117,7 @@ impl Panel {
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let own = texts();
         match self {
             Panel::Attack {

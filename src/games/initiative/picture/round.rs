@@ -141,16 +141,13 @@ impl Round {
         footer::table(frame, lang, change, roll);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let (round, against) = (texts().round.of(lang), shared().against.of(lang));
         let (number, group) = (self.number, self.group);
         write!(f, "{round} {number}, 1 {against} {group}: ")?;
         for (row, seen) in self.all() {
             let before = if row == 0 { "" } else { ", " };
-            let (open, close) = match self.at == Some(row) {
-                true => ("<", ">"),
-                false => ("", ""),
-            };
+            let (open, close) = either(self.at == Some(row), ("<", ">"), ("", ""));
             let place = seen.place.sign(row);
             write!(f, "{before}{open}{place} {}{close}", seen.name)?;
             if seen.place == Place::Done {

@@ -201,12 +201,10 @@ impl Play for ArmsTable {
 
     fn screen(&self, seen: &Seen<'_, Self>, game: GameRef<'_>) -> Screen {
         let picture = match (self.scene, &self.last) {
-            (Scene::Ready, _) | (_, None) => seen::asked(
-                &seen.question.question,
-                seen.odds.known(),
-                seen.notice,
-                game,
-            ),
+            (Scene::Ready, _) | (_, None) => {
+                let (asked, odds) = (&seen.question.question, seen.odds.known());
+                seen::asked(asked, odds, seen.notice, game)
+            }
             (scene, Some(shown)) => seen::shown(scene, shown, seen.falling, game),
         };
         Screen::Simulacres(super::Picture::Arms(picture))
@@ -282,10 +280,7 @@ pub(super) fn turned(
 
 /// What the history says of a roll.
 pub(super) fn note(question: &Question, rolled: &Outcome, roll: Roll, game: GameRef<'_>) -> Note {
-    let tested = |tested: &Tested| match tested.verdict {
-        Verdict::Success { margin, .. } => margin,
-        Verdict::Failure { margin, .. } => -margin,
-    };
+    let tested = |tested: &Tested| super::test::score(&tested.verdict);
     let note = Note::new(
         written_name(question.who.0, game),
         games::Roll::Simulacres(roll),

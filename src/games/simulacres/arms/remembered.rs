@@ -233,14 +233,9 @@ impl Remembered {
                 let localised = game.options.localised_pv;
                 let range = own.ranges[usize::from(self.range.min(5))];
                 let aim = aim_word(&manner, localised);
-                write!(
-                    text,
-                    "{first} {} {second}, {}, {}, {}",
-                    shared().against.of(lang),
-                    weapon.of(lang),
-                    range.of(lang),
-                    aim.of(lang)
-                )
+                let [against, range, aim] = [shared().against, range, aim].map(|it| it.of(lang));
+                let weapon = weapon.of(lang);
+                write!(text, "{first} {against} {second}, {weapon}, {range}, {aim}")
             }
             What::Blast => write!(text, "{second}"),
             What::Faint | What::Survival => write!(text, "{first}"),

@@ -98,10 +98,7 @@ pub(super) fn treat(
 
 /// SM-28.
 const fn lost(zone: Zone) -> Outcome {
-    match zone.is_limb() {
-        true => Outcome::LimbLost,
-        false => Outcome::Dies,
-    }
+    either(zone.is_limb(), Outcome::LimbLost, Outcome::Dies)
 }
 
 /// SM-65.

@@ -4,7 +4,6 @@ use super::{Asked, Chances, Mark, margin, more, pair};
 use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::spells;
 use crate::ui::{Keys, Scene, Staged};
-use core::fmt::Formatter;
 
 /// The rows of the parts, and how wide they are.
 const ROWS: [i32; 6] = [7, 16, 25, 34, 43, 52];

@@ -5,7 +5,7 @@ use crate::games::simulacres::arms::picture::{captions, say_test};
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::picture::margin;
 use crate::games::simulacres::prelude::*;
-use core::fmt::{Formatter, Result};
+use core::fmt::Result;
 
 /// A wave, before it or after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,12 +97,8 @@ impl Wave {
         }
         let own = texts();
         let (pass, wave) = self.number;
-        write!(
-            f,
-            "{} {pass}, {} {wave}:",
-            own.pass.of(lang),
-            own.wave.of(lang)
-        )?;
+        let (first, second) = (own.pass.of(lang), own.wave.of(lang));
+        write!(f, "{first} {pass}, {second} {wave}:")?;
         for (place, row) in self.rows.iter().flatten().enumerate() {
             let comma = if place > 0 { "," } else { "" };
             write!(f, "{comma} ")?;

@@ -106,7 +106,7 @@ impl ui::Picture for Picture {
         prose::keys(frame, self.pages, Word::NONE, lang);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let (about, title) = (texts().name.of(lang), self.page.title().of(lang));
         write!(f, "{about} {}, {title}: ", self.pages)?;
         match self.page {

@@ -5,7 +5,7 @@ use super::{Little, captions, number, pair};
 use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::weapons::code;
 use crate::games::simulacres::words::texts as book;
-use core::fmt::{Formatter, Result};
+use core::fmt::Result;
 
 /// Before a blast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use super::{Little, captions, margin, number, pair, say_test};
 use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::Parts;
-use core::fmt::{Formatter, Result};
+use core::fmt::Result;
 
 /// What is seen of somebody's body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,10 +75,7 @@ impl BodyTest {
 
     fn what(&self) -> Word {
         let own = texts();
-        match self.survival {
-            true => own.survival,
-            false => own.not_to_faint,
-        }
+        either(self.survival, own.survival, own.not_to_faint)
     }
 
     fn verdict(&self, won: bool, condition: Condition) -> Word {

@@ -6,7 +6,7 @@ use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::weapons;
 use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::bout::After;
-use core::fmt::{Formatter, Result};
+use core::fmt::Result;
 
 /// A blow that landed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -231,13 +231,8 @@ impl HitSeen {
         for face in sum.power.faces() {
             write!(f, "+{face} ")?;
         }
-        write!(
-            f,
-            "{} = S {}: {}",
-            self.parts(lang, i32::MAX),
-            sum.total(),
-            self.lost(lang)
-        )?;
+        let (parts, lost) = (self.parts(lang, i32::MAX), self.lost(lang));
+        write!(f, "{parts} = S {}: {lost}", sum.total())?;
         if let Some(after) = self.after {
             let (left, most) = after.left;
             write!(f, ", {left}/{most} PV, {} ", texts().left.of(lang))?;

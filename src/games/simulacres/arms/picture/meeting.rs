@@ -3,7 +3,7 @@
 use super::super::words::texts;
 use super::{CAPTIONS, Little, RIGHT, captions, margin, more, number, pair, say_test};
 use crate::games::simulacres::prelude::*;
-use core::fmt::{Formatter, Result};
+use core::fmt::Result;
 
 /// One of two who meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -68,7 +68,7 @@ fn number(frame: &mut Frame, font: &Font, number: i16, at: (i32, i32)) {
 }
 
 /// A test in words, such as `D6 2 4 + 3 = MR 5`.
-pub(crate) fn say_test(f: &mut fmt::Formatter<'_>, tested: &Tested) -> fmt::Result {
+pub(crate) fn say_test(f: &mut Formatter<'_>, tested: &Tested) -> fmt::Result {
     let [first, second] = tested.pair;
     write!(f, "T {}: {first} {second}", tested.test.value.get())?;
     more(tested).try_for_each(|face| write!(f, " +{face}"))?;

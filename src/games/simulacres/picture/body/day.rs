@@ -4,7 +4,6 @@ use super::super::test::pictures;
 use super::{LEFT, Looks, RIGHT};
 use crate::games::simulacres::body::{Subject, Todo, own_texts};
 use crate::games::simulacres::prelude::*;
-use core::fmt::Formatter;
 
 /// SM-25: a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,10 +34,7 @@ const DAY_ROWS: [i32; 6] = [7, 16, 25, 34, 43, 52];
 
 impl Day {
     const fn what(&self) -> Subject {
-        match self.active {
-            true => Subject::ActiveDay,
-            false => Subject::RestDay,
-        }
+        either(self.active, Subject::ActiveDay, Subject::RestDay)
     }
 
     /// How many pictures the fall of its dice has.

@@ -12,7 +12,6 @@ pub use treated::{Outcome, Restored, Treated};
 use super::test::reasons;
 use crate::games::simulacres::body::{Subject, Todo, limit, own_texts};
 use crate::games::simulacres::prelude::*;
-use core::fmt::Formatter;
 
 /// A body, and what can be done about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -221,10 +220,7 @@ fn zone_state(zone: Zone, life: &ZoneLife, lang: Lang) -> Written {
             return lasts(word, days, unit, lang);
         }
         ZoneState::Lost { .. } => own.lost,
-        ZoneState::Usable { .. } if life.loss() == 0 => match life.scar {
-            true => own.scar,
-            false => own.whole,
-        },
+        ZoneState::Usable { .. } if life.loss() == 0 => either(life.scar, own.scar, own.whole),
         ZoneState::Usable { dressing } => match dressing {
             Dressing::None => own.open,
             Dressing::Failed => own.care_failed,

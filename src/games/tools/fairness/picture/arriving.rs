@@ -56,7 +56,7 @@ impl Arriving {
         footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
-    pub(super) fn say(self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}", texts().randomness.of(lang))?;
         for (label, value) in self.lines(lang) {
             write!(f, ", {} {value}", label.of(lang))?;

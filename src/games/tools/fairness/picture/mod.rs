@@ -129,7 +129,7 @@ impl Overview {
         footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}", texts().name.of(lang))?;
         for (label, value) in self.lines() {
             write!(f, ", {} {}", label.of(lang), value.text(lang))?;
@@ -218,7 +218,7 @@ impl Bars {
         (written!("{before}{number}{after}"), second)
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}, {}", self.die, self.rolls(lang))?;
         if let Some(percent) = self.percent_done {
             write!(f, ", {} {percent} %", texts().test.of(lang))?;

@@ -127,7 +127,7 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{} {}: ", texts().name.of(lang), self.pages)?;
         if !self.who.is_empty() {
             write!(f, "{}, ", self.who)?;
