@@ -2,10 +2,7 @@
 
 use core::fmt;
 
-use super::art::{
-    ACTING, DESTINY, KEY_DOWN, KEY_UP, MARK_CRITICAL_FAILURE, MARK_CRITICAL_SUCCESS, MARK_FAILURE,
-    MARK_PARTIAL_SUCCESS, MARK_SUCCESS, MARK_TIE, MARK_UNDONE, PIECE_HOLLOW, PIECE_SOLID,
-};
+use super::art::*;
 use super::font::Align;
 use super::footer::{self, Arrows};
 use super::text::{Written, written};

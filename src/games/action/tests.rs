@@ -1,7 +1,6 @@
 //! The action of somebody with a sheet.
 
 use super::*;
-use crate::app::Key;
 use crate::app::Slot;
 use crate::app::context::TestDevice;
 use crate::app::journal::At;

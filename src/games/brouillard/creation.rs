@@ -2,7 +2,7 @@
 
 use super::picture::{AttributeRow, Attributes, Picture};
 use crate::app::journal::At;
-use crate::app::once::{Seen, Told};
+use crate::app::once::Seen;
 use crate::games::Never;
 use crate::games::brouillard::prelude::*;
 

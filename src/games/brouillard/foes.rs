@@ -5,7 +5,6 @@ use super::sheet_menu::{Group, SheetMenu};
 use super::sides::endurance_bar;
 use super::usual::{USUAL, UsualMenu};
 use crate::games::brouillard::prelude::*;
-use crate::games::lineup::{Change, LineUp, Recruit, Recruits};
 
 /// The slot of a foe, which stays its own as long as the foe is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -2,7 +2,6 @@
 
 use super::sides::{step_of_coming, take};
 use crate::app::journal::At;
-use crate::app::table::TableStep;
 use crate::games::brouillard::prelude::*;
 
 /// Who, against whom, and what was set up: enough to do it again.

@@ -5,7 +5,7 @@
 
 use super::sheet_menu::{Group, SheetMenu};
 use crate::games::brouillard::prelude::*;
-use crate::games::{IsSheet, characters, of_book};
+use crate::games::characters;
 use crate::rules::brouillard::Size;
 
 /// A character, or a foe.

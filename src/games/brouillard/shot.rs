@@ -5,7 +5,7 @@ use super::roll::{Kind, note};
 use super::{
     damage_column, fight::turn_zone, figure, skill::skill_dice, sums_picture, turn_metres, unfit,
 };
-use crate::app::once::{self, Seen, Told};
+use crate::app::once::{self, Seen};
 use crate::games::brouillard::prelude::*;
 
 /// What stands on the table.

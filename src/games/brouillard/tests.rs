@@ -10,7 +10,6 @@ use crate::app::context::{NoDice, TestDevice};
 use crate::app::part::stored;
 use crate::coded::{decode, encode};
 use crate::games::brouillard::prelude::*;
-use crate::games::lineup::Recruit;
 use crate::rules::brouillard::Size;
 
 const YOU: Who = Who::Foe(FoeSlot::FIRST);

@@ -158,7 +158,6 @@ words! {
     most: "At most", "Maximum";
     /// BH-14: of a remedy.
     potential: "Potential", "Potentiel";
-    on_oneself: "Oneself", "Soi-même";
 
     // What the keys do.
     sum: "Sum", "Calcul";

@@ -5,7 +5,6 @@
 //! step or two away.
 
 use super::picture::{self, Picture};
-use crate::app::Key;
 use crate::games::characters::prelude::*;
 
 /// Letters that stand together on the wheel.

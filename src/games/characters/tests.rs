@@ -3,7 +3,7 @@
 use super::picture::groups;
 use super::*;
 use crate::app::picture::refused::Refused;
-use crate::app::{App, Event, Key, Millis, Start, View};
+use crate::app::{App, Event, Millis, Start, View};
 use crate::dice::{Dice, NoDie};
 use crate::games::characters::prelude::*;
 

@@ -18,7 +18,7 @@ pub use picture::Picture;
 pub use setup::Setup;
 
 use super::risus::actor::{Actor, Who};
-use crate::app::once::{Seen, Told};
+use crate::app::once::Seen;
 use crate::games::risus::prelude::*;
 use crate::rules::reckoning::Answer;
 use picture::Chances;

@@ -5,7 +5,6 @@ use crate::app::part::versions;
 use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, Who, choose};
 use crate::games::risus::prelude::*;
 use crate::games::risus::stance::Used;
-use crate::rules::reckoning::Reckoning;
 use crate::rules::risus::power::power_die;
 
 /// What a player has set up. My side is whoever acts; Destiny is for one roll.

@@ -2,7 +2,6 @@
 
 use super::picture::{Ready, Second, SideDice, Step, Thrown, Verdict};
 use super::setup::Question;
-use crate::app::table::Landings;
 use crate::games::risus::prelude::*;
 use crate::rules::risus::pool::DecidedAt;
 

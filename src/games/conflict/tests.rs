@@ -1,7 +1,6 @@
 //! The conflict of somebody with a sheet, and what is remembered of it.
 
 use super::*;
-use crate::app::Key;
 use crate::app::Slot;
 use crate::app::context::TestDevice;
 use crate::app::journal::At;

@@ -2,6 +2,7 @@
 
 use super::menu::{ChangeMenu, FavouriteMenu, RemovalMenu};
 use super::*;
+use crate::app::State;
 use crate::app::context::TestDevice;
 use crate::app::journal::At;
 use crate::app::menu::tests::act;

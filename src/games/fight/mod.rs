@@ -32,9 +32,7 @@ pub use record::{Combat, FightRecord, Last, News, Spell};
 pub use roll::{FightRoll as Roll, RollKind};
 pub use setup::{Fighter, Fighters, SideKind, SideSetup};
 
-use crate::app::help::Sign;
-use crate::app::journal::StepName;
-use crate::app::table::{Play, Seen};
+use crate::app::table::Seen;
 use crate::games::fight::prelude::*;
 use crate::rules::reckoning::Answer;
 use crate::rules::risus::odds::FightOdds;

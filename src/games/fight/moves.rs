@@ -244,7 +244,7 @@ const fn news(seat: Seat, member: Option<u8>, happened: Happened) -> Option<News
 }
 
 /// What both sides brought to the roll.
-pub(super) fn strengths(last: &Last) -> Both<u8> {
+fn strengths(last: &Last) -> Both<u8> {
     last.hands.each(|_, hand| match *hand {
         Hand::Sum { bonus, .. } | Hand::Power { bonus, .. } => bonus,
         Hand::Pool { faces, .. } => faces.iter().fold(0_u8, |sum, n| sum.saturating_add(*n)),
@@ -259,15 +259,22 @@ fn note(combat: &Combat, kind: RollKind) -> Note {
     if let (RollKind::ToTheEnd, Fight::Over(over)) = (kind, &combat.fight) {
         last.winner = Some(over.winner());
     }
+    let names = [combat.fighters.a.names[0], combat.fighters.b.names[0]];
+    told(names, System::of(&combat.fight.arena().rules), kind, &last)
+}
+
+/// What the history says of a roll between these two.
+pub(super) fn told([who, whom]: [Name; 2], system: System, kind: RollKind, last: &Last) -> Note {
+    let strengths = strengths(last);
     Note::new(
-        combat.fighters.a.names[0],
+        who,
         Roll::Fight(FightRoll {
-            system: System::of(&combat.fight.arena().rules),
+            system,
             kind,
-            strengths: strengths(&last),
+            strengths,
         }),
     )
-    .against(combat.fighters.b.names[0])
+    .against(whom)
     .total(last.scores.a.into())
     .their_total(i16::from(last.scores.b))
     .ended(last.ending())

@@ -3,7 +3,6 @@
 use super::record::{cliche, start};
 use super::round_rows::Fighting;
 use crate::games::fight::prelude::*;
-use crate::rules::reckoning::Reckoning;
 use crate::rules::risus::fight::{Running, Side};
 
 /// The next round as it is asked for. What the table shows of it, its odds and its dice come from

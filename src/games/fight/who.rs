@@ -3,7 +3,7 @@
 use super::setup::Fighters;
 use super::side_name;
 use crate::games::fight::prelude::*;
-use crate::games::lineup::{Recruit, Recruits, recruit_name};
+use crate::games::lineup::recruit_name;
 use crate::games::risus::actor::Means;
 
 /// Those who can stand on a side: a fighter without a sheet, a horde, a team, a character.

@@ -1,7 +1,6 @@
 //! Locking dice: which of those on the table stay as they are.
 
 use super::picture::{Chance, Locking, Picture, Ready};
-use crate::app::Key;
 use crate::games::free::prelude::*;
 
 /// Up and Down move over the dice, Roll locks and frees them.

@@ -26,7 +26,7 @@ pub use picture::Picture;
 pub use setup::{Mark, Question, Setup as Record};
 
 use crate::app::State;
-use crate::app::table::{Play, Seen};
+use crate::app::table::Seen;
 use crate::games::free::prelude::*;
 use crate::rules::reckoning::Answer;
 use attempt::Attempt;

@@ -1,7 +1,6 @@
 //! When the odds are reckoned: at once where that is quick, else later.
 
 use crate::games::free::prelude::*;
-use crate::rules::reckoning::Reckoning;
 
 /// Steps of counting that a key press has time for, and that somebody waits for: one is a product
 /// of 128 bits, for which the chip takes some 400 cycles, about three microseconds.

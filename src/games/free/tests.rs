@@ -3,7 +3,7 @@
 use super::options::Choice;
 use super::picture::Step;
 use super::*;
-use crate::app::Key;
+use crate::app::State;
 use crate::app::context::TestDevice;
 use crate::app::machine::Machine;
 use crate::app::menu::TableMenu;

@@ -4,7 +4,6 @@ use super::foes;
 use super::menu::make;
 use super::sheet::{Sheet, turn_skill};
 use crate::games::initiative::prelude::*;
-use crate::games::lineup::{Change, LineUp, Recruit, Recruits};
 
 /// The menu of a combatant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -24,8 +24,7 @@ pub use record::{Ability, Combatant, Fight, Mark, Record};
 pub use roll::Roll;
 pub use sheet::Sheet;
 
-use crate::app::journal::StepName;
-use crate::app::table::{Play, Seen};
+use crate::app::table::Seen;
 use crate::games::initiative::prelude::*;
 use fighter::FighterMenu;
 use menu::InitiativeMenu;

@@ -2,7 +2,6 @@
 
 use super::goes_on;
 use crate::app::journal::At;
-use crate::app::table::TableStep;
 use crate::games::initiative::prelude::*;
 
 /// Who was tested against whom: enough to do it again.

@@ -1,10 +1,9 @@
 //! A sheet of it: three characteristics, up to four weapons with their skills, a shield.
 
-use super::foes::{self, Stat, WEAPON_COUNT, weapon_name};
+use super::foes::{self, WEAPON_COUNT, weapon_name};
 use crate::coded::{Names, Way};
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
 use crate::games::initiative::prelude::*;
-use crate::games::{IsSheet, of_book};
 
 /// Somebody's sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
@@ -60,12 +59,7 @@ impl Sheet {
     fn ability(&self, weapon: u8) -> Ability {
         let weapon = self.weapons.get(usize::from(weapon)).copied();
         let (kind, skill) = weapon.unwrap_or((u8::MAX, 0));
-        let stat = match foes::stat(kind) {
-            Stat::Melee => self.stats[0],
-            Stat::Shooting => self.stats[1],
-            Stat::Throwing => self.stats[2],
-        };
-        Ability::Skill(stat, skill)
+        Ability::Skill(self.stats[foes::stat(kind) as usize], skill)
     }
 
     /// Somebody with this weapon, as it comes to an encounter.

@@ -7,7 +7,6 @@ use super::record::{Fight, change_fight};
 use super::sheet::Sheet;
 use crate::app::RecordKey;
 use crate::coded::{Writer, decode, encode};
-use crate::games::IsSheet;
 use crate::games::initiative::prelude::*;
 
 const LONE: Who = Who::Lone;

@@ -4,7 +4,6 @@ use crate::app::State;
 use crate::games::characters::{self, Belongings};
 use crate::games::lineup::nobody_or_each;
 use crate::games::risus::prelude::*;
-use crate::games::{IsSheet, of_book};
 
 /// A character with names.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]

@@ -7,7 +7,6 @@ use super::body::{self, Subject};
 use super::setup::Setup;
 use super::spells::{SpellSetup, own_texts};
 use crate::app::journal::At;
-use crate::app::table::TableStep;
 use crate::games::fight::words::texts as fight;
 use crate::games::simulacres::prelude::*;
 

@@ -7,8 +7,8 @@
 use super::menu::sheet::SheetMenu;
 use super::weapons::Carried;
 use crate::coded::Names;
+use crate::games::characters;
 use crate::games::simulacres::prelude::*;
-use crate::games::{IsSheet, characters, of_book};
 use crate::rules::simulacres::Sheet as Scores;
 
 /// The sheet of a character.

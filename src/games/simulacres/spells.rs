@@ -123,12 +123,14 @@ pub(super) fn ask(game: GameRef<'_>) -> Asked {
             }
             // SM-55, SM-56, SM-61.
             Err(_) if spell.degrees.count_ones() > 1 => nothing(own.one_degree),
-            Err(_) if spell.degrees > 1 && !options.components_alt => nothing(own.off),
+            Err(_) if spell.degrees > 1 && !options.components_alt => {
+                nothing(texts().off_in_options)
+            }
             Err(_) => nothing(own.too_high),
         },
         Mode::Invent => match invention(alchemy, sheet.magic, spell.level, options) {
             Ok(test) => asked(test, Part::SpellLevel),
-            Err(_) if !options.components_alt => nothing(own.off),
+            Err(_) if !options.components_alt => nothing(texts().off_in_options),
             Err(Error::Unusable) if alchemy.level().is_err() => nothing(own.no_alchemy),
             Err(Error::Unusable) if sheet.magic.energy == 0 => nothing(own.no_energy),
             Err(Error::Unusable) => nothing(own.alchemy_too_low),
@@ -137,7 +139,7 @@ pub(super) fn ask(game: GameRef<'_>) -> Asked {
         Mode::Replace => match substitution(alchemy, options) {
             Ok(test) => asked(test, Part::Substitute),
             Err(Error::Unusable) => nothing(own.no_alchemy),
-            Err(_) => nothing(own.off),
+            Err(_) => nothing(texts().off_in_options),
         },
     }
 }
@@ -172,7 +174,6 @@ words! {
     is_left: "left over", "reste";
     one_degree: "one degree a cast", "un degré par sort";
     too_high: "the spell is too high", "sort de niveau trop haut";
-    off: "off in the options", "désactivé en options";
     no_alchemy: "needs Alchemy", "il faut Alchimie";
     no_energy: "needs that magic's Energy", "il faut cette Énergie";
     alchemy_too_low: "Alchemy is below its level", "Alchimie sous son niveau";

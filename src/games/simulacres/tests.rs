@@ -5,7 +5,6 @@ use super::record::Book;
 use crate::app::part::stored;
 use crate::app::records::RecordKey;
 use crate::coded::{decode, encode};
-use crate::games::IsSheet;
 use crate::games::simulacres::prelude::*;
 
 /// What is kept of a sheet is read back, and never more than a record has room for.

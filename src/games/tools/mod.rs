@@ -8,7 +8,7 @@ pub mod fairness;
 pub mod history;
 
 use super::{Never, NoTable};
-use crate::app::help::{self, HelpPage, Sign};
+use crate::app::help::{self, HelpPage};
 use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows};
 use crate::app::settings::SettingsMenu;
 use crate::games::prelude::*;

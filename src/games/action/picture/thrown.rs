@@ -2,8 +2,7 @@
 
 use super::captions::LEVEL_LEFT;
 use super::{Answer, D4, Dice, Question, Throw};
-use crate::games::prelude::*;
-use crate::ui::State;
+use crate::games::risus::prelude::*;
 use crate::ui::pool_dice::Area;
 
 /// The D6, and the D4 or the other D6 beside it: all in three pages.

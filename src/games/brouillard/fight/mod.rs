@@ -7,7 +7,7 @@ use super::picture::{Chances, Picture};
 use super::roll::{Kind, note};
 use super::sides::{SideMenu, Wanted};
 use super::sums_picture;
-use crate::app::once::{Seen, Told};
+use crate::app::once::Seen;
 use crate::games::brouillard::prelude::*;
 use passed::Passed;
 use question::{Question, question};

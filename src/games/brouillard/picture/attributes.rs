@@ -1,7 +1,6 @@
 //! The attributes of a new character, rolled before the player's eyes (BH-2).
 
 use crate::games::brouillard::prelude::*;
-use crate::ui::State;
 
 /// The attributes, before and after they are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

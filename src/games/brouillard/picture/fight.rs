@@ -3,7 +3,7 @@
 use super::CAPTIONS;
 use super::body::WIDTH;
 use crate::games::brouillard::prelude::*;
-use crate::ui::{State, sides};
+use crate::ui::sides;
 
 /// A pass of arms, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

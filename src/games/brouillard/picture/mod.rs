@@ -17,8 +17,6 @@ pub use shot::{Aimed, Arrow};
 pub use skill::{Against, Hand, Rolled, Tried};
 pub use sums::{Column, Part, Sums};
 
-use crate::ui::State;
-
 pictures! {
     /// What is seen.
     pub enum Picture {

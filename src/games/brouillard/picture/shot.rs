@@ -3,7 +3,6 @@
 use super::body::WIDTH;
 use super::{CAPTIONS, small_die};
 use crate::games::brouillard::prelude::*;
-use crate::ui::State;
 
 /// A shot, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

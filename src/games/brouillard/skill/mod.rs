@@ -8,7 +8,7 @@ pub(super) use sums::dice as skill_dice;
 use super::picture::Picture;
 use super::roll::{Kind, note};
 use super::{sums_picture, turn_metres};
-use crate::app::once::{self, Seen, Told};
+use crate::app::once::{self, Seen};
 use crate::games::brouillard::prelude::*;
 pub(super) use question::Question;
 use question::{Outcome, question};

@@ -68,11 +68,11 @@ pub(super) fn sums(question: &Question, outcome: &Outcome) -> (Column, Option<Co
         (Some(Asked::Aid(aid, ..)), Outcome::Aid(care)) => {
             let mut column = Column::new(mine, care.result);
             dice(&mut column, care.roll);
-            column.add(texts.on_oneself, aid.patient.roll_modifier());
+            column.add(texts.oneself, aid.patient.roll_modifier());
             let mut regained = Column::new(theirs, care.regained());
             if let Some(potential) = care.potential {
                 regained.add(texts.potential, potential.points);
-                regained.add(texts.on_oneself, aid.patient.potential_modifier());
+                regained.add(texts.oneself, aid.patient.potential_modifier());
                 // BH-13: never above the maximum.
                 let rest =
                     care.regained() - (potential.points + aid.patient.potential_modifier()).max(0);

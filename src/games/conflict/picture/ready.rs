@@ -3,7 +3,6 @@
 use super::{BESIDE, CAPTIONS, HALF, at_edge};
 use crate::games::risus::actor::Who;
 use crate::games::risus::prelude::*;
-use crate::ui::State;
 
 /// The two sides before they roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

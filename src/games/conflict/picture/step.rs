@@ -1,10 +1,9 @@
 //! One step of a conflict: both sides' dice, who is ahead, and what comes next.
 
 use super::{BESIDE, CAPTIONS, HALF, Ready, at_edge};
-use crate::app::table::Landings;
 use crate::games::conflict::words::texts;
 use crate::games::risus::prelude::*;
-use crate::ui::{State, sides};
+use crate::ui::sides;
 
 /// A step on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ use super::record::{Combatant, Who};
 use super::words::texts;
 use super::{ask, moves, reason};
 use crate::games::fight::prelude::*;
-use crate::games::lineup::{Change, LineUp, Recruit, Recruits};
+use crate::games::lineup::Change;
 use crate::games::risus::actor::FIRST_LEVEL;
 use crate::games::risus::stance_rows::StanceOf;
 use crate::rules::risus::melee::Fighter;

@@ -18,9 +18,7 @@ pub use record::{Combatant, MeleeRecord, Who};
 
 use super::round_rows::Fighting;
 use super::{fall, round_number};
-use crate::app::help::Sign;
-use crate::app::journal::StepName;
-use crate::app::table::{Play, Seen};
+use crate::app::table::Seen;
 use crate::games::fight::prelude::*;
 use crate::rules::reckoning::Answer;
 use fighter::name;

@@ -5,7 +5,6 @@ use super::dice::{
     small_power, threatening,
 };
 use crate::games::fight::prelude::*;
-use crate::ui::State;
 use core::iter;
 
 /// What one side has rolled.

@@ -4,7 +4,6 @@ use super::items::{Items, rolled};
 use super::lying::say_dice;
 use super::{CAPTION_LINE, GAP, LEFT, Locking, end};
 use crate::games::free::prelude::*;
-use crate::ui::State;
 use crate::ui::dice::rows::{Above, Room, Rows};
 
 const ROOM: Room = Room {

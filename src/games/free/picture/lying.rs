@@ -4,7 +4,6 @@ use super::items::{Items, items};
 use super::total::{NARROWEST, Total, needed};
 use super::{CAPTION_LINE, Lying, Step, called, caption, end};
 use crate::games::free::prelude::*;
-use crate::ui::State;
 use crate::ui::dice::rows::{Above, Item, Place, Room, Rows};
 
 /// The band below the total.

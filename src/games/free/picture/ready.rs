@@ -3,7 +3,6 @@
 use super::{CAPTION_LINE, Chance, GAP, LEFT, Ready, called, caption, end};
 use crate::games::free::notation::Details;
 use crate::games::free::prelude::*;
-use crate::ui::State;
 
 /// The top of the die, and the row on which the numbers beside it stand.
 const TOP: i32 = 9;

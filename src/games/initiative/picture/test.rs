@@ -1,7 +1,7 @@
 //! A test of initiative: who against whom, the target part by part, the die.
 
 use crate::games::initiative::prelude::*;
-use crate::ui::{State, has_tall_capitals};
+use crate::ui::has_tall_capitals;
 
 /// A test to be rolled, or decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -24,8 +24,7 @@ pub use record::{Fighter, Record, Who};
 pub(crate) use seen::{name, target_name, written_name};
 
 use super::Roll;
-use crate::app::journal::StepName;
-use crate::app::table::{Play, Seen};
+use crate::app::table::Seen;
 use crate::dice::NoDice;
 use crate::games;
 use crate::games::simulacres::prelude::*;

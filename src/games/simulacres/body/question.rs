@@ -187,7 +187,7 @@ fn why(error: Error, subject: Subject, patient: &Sheet, game: GameRef<'_>) -> Wo
         Subject::Ailment(ailment) => match patient.state.wounds.ailment(ailment).diagnosis {
             _ if ailment == Ailment::Burns => own.burns_heal,
             Diagnosis::Missed => own.looked_already,
-            _ => own.medicine_finds,
+            _ => own.only_medicine,
         },
         _ => Word::NONE,
     }

@@ -67,7 +67,6 @@ words! {
     lost_for_good: "lost for good", "perdu à jamais";
     burns_heal: "burns need time", "avec le temps";
     looked_already: "looked already", "déjà examiné";
-    medicine_finds: "needs Medicine", "par Médecine";
     no_handicap: "no such handicap", "aucun handicap ici";
     choose_zone: "choose a zone first", "d'abord une zone";
     keys[3]: [

@@ -8,7 +8,7 @@ use super::help::turn;
 use crate::app::{Device, Millis};
 use crate::fingerprint::Fingerprint;
 use crate::games::prelude::*;
-use crate::rules::reckoning::{Answer, Reckoning};
+use crate::rules::reckoning::Answer;
 use crate::ui::Pages;
 use picture::{Build, Page, Picture, Print};
 

@@ -7,7 +7,7 @@ pub mod words;
 pub use test::Tested;
 
 use super::Picture as AnyPicture;
-use crate::app::{Key, Millis};
+use crate::app::Millis;
 use crate::dice::NoDie;
 use crate::dice::fairness::{Histogram, Tally};
 use crate::games::prelude::*;

@@ -4,7 +4,6 @@ pub mod picture;
 pub mod words;
 
 use super::Picture as AnyPicture;
-use crate::app::Key;
 use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows};
 use crate::games::prelude::*;
 use crate::ui::Pages;

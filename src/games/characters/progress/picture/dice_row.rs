@@ -2,7 +2,6 @@
 
 use crate::games::characters::prelude::*;
 use crate::rules::Handful;
-use crate::ui::State;
 use crate::ui::dice::Square;
 
 /// The faces of up to thirty dice.

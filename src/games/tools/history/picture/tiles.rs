@@ -2,7 +2,6 @@
 
 use crate::app::Drawn;
 use crate::games::prelude::*;
-use crate::ui::State;
 
 /// Where the dice begin.
 const TOP: i32 = 20;
