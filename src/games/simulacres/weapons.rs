@@ -167,10 +167,8 @@ impl Armed {
 
     /// What a blow is struck with (SM-8, SM-47).
     pub fn arm(self) -> Arm<'static> {
-        match self.weapon() {
-            Some(weapon) => Arm::Listed(weapon),
-            None => Arm::Special(PROTON_ZNAPER),
-        }
+        self.weapon()
+            .map_or(Arm::Special(PROTON_ZNAPER), Arm::Listed)
     }
 
     /// How it is used.

@@ -76,6 +76,25 @@ impl Round {
     /// The lone fighter and the largest group.
     pub const MOST: usize = 9;
 
+    /// One in which nobody stands yet.
+    pub(in crate::games::initiative) const fn new(
+        number: u16,
+        group: u8,
+        panel: Panel,
+        notice: Option<Word>,
+    ) -> Round {
+        let rows = [Row::NOBODY; Round::MOST];
+        Round {
+            number,
+            group,
+            rows,
+            count: 0,
+            at: None,
+            panel,
+            notice,
+        }
+    }
+
     fn all(&self) -> impl Iterator<Item = (u8, &Row)> {
         (0..self.count).zip(&self.rows)
     }

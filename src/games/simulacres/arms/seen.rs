@@ -30,10 +30,7 @@ pub(crate) fn written_name(place: FighterNo, game: GameRef<'_>) -> Name {
 /// What is left of a fighter.
 pub(super) fn little(place: FighterNo, game: GameRef<'_>) -> Little {
     let options = &game.options;
-    match sheet(place, game) {
-        Some(sheet) => Little::of(&sheet, options),
-        None => Little::NOBODY,
-    }
+    sheet(place, game).map_or(Little::NOBODY, |sheet| Little::of(&sheet, options))
 }
 
 /// The zones at which a fighter aims, a bit each.
@@ -353,8 +350,7 @@ pub(super) fn shown(
 
 /// Whom a fighter attacks, by name.
 pub(crate) fn target_name(place: FighterNo, game: GameRef<'_>) -> Text {
-    match line_up(game).target(place) {
-        Some(whom) => name(whom, game),
-        None => Text::Word(texts().none),
-    }
+    line_up(game)
+        .target(place)
+        .map_or(Text::Word(texts().none), |whom| name(whom, game))
 }
