@@ -6,9 +6,7 @@ mod known;
 use std::collections::BTreeSet;
 
 use declic::app::{Roster, SheetId, Slot, State};
-use declic::games::characters::{
-    Belongings, Called, Draft, Drafts, Sort, Wanted, archetypes, ready_made,
-};
+use declic::games::characters::{Belongings, Called, Draft, Drafts, Sort, Wanted, ready_made};
 use declic::games::risus::{Acting, End, Sheet, Systems};
 use declic::games::{AnySheet, Book};
 use declic::rules::Error;
@@ -208,14 +206,15 @@ fn archetypes_fit_a_name() {
         name.chars().map(base).collect()
     }
     for lang in Lang::ALL {
-        let archetypes = archetypes(lang);
-        for (names, least) in [(archetypes.cliches, 40), (archetypes.names, 30)] {
+        let words = ready_made();
+        for (names, least) in [(&words.cliches[..], 40), (&words.names, 30)] {
             assert!(names.len() >= least);
+            let names: Vec<&str> = names.iter().map(|name| name.of(lang)).collect();
             let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();
             assert!(plain.is_sorted(), "{lang:?}: {plain:?}");
             assert_eq!(plain.iter().collect::<BTreeSet<_>>().len(), names.len());
             for name in names {
-                assert_eq!(Name::new(name).to_string(), *name, "{lang:?}");
+                assert_eq!(Name::new(name).to_string(), name, "{lang:?}");
             }
         }
     }
@@ -225,13 +224,13 @@ fn archetypes_fit_a_name() {
 #[test]
 fn ready_made_words_fit_a_name() {
     for (sort, least) in [(Sort::Items, 40), (Sort::Spells, 30)] {
-        assert!(ready_made(sort, Lang::En).len() >= least);
+        let words = ready_made().of(sort);
+        assert!(words.len() >= least);
         for lang in Lang::ALL {
-            let words = ready_made(sort, lang);
-            assert_eq!(words.len(), ready_made(sort, Lang::En).len());
-            assert_eq!(words.iter().collect::<BTreeSet<_>>().len(), words.len());
-            for word in words {
-                assert_eq!(Name::new(word).to_string(), *word, "{lang:?}");
+            let texts: BTreeSet<&str> = words.iter().map(|word| word.of(lang)).collect();
+            assert_eq!(texts.len(), words.len());
+            for text in texts {
+                assert_eq!(Name::new(text).to_string(), text, "{lang:?}");
             }
         }
     }

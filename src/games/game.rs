@@ -13,7 +13,7 @@ use declic_pixels::Sprite;
 /// What the shelf, the lines and the help ask of a game.
 pub(crate) trait Game {
     /// What players call it.
-    fn name() -> Word;
+    const NAME: Word;
 
     /// Its tables of texts.
     const TEXTS: &'static [&'static Texts];
@@ -48,49 +48,30 @@ pub(crate) trait Game {
     const ROLL: &'static Shape = &Shape::Rest;
 }
 
-/// A game, whichever it is: what [`Game`] says, asked of a value.
-pub(super) trait DynGame: Sync {
-    fn name(&self) -> Word;
-    fn picture(&self) -> &'static Sprite<'static>;
-    fn goes_on(&self, kept: &Kept) -> Option<Text>;
-    fn menu(&self) -> Option<&'static dyn DynMenu>;
-    fn root_menu(&self) -> Option<AnyMenu>;
-    fn options(&self) -> Option<&'static dyn DynMenu>;
-    fn help(&self, kept: &Kept) -> Help;
-    fn line_up(&self) -> Option<&'static dyn DynLineUp>;
+/// A game, whichever it is: what [`Game`] says, as a value.
+pub(super) struct Facts {
+    pub(super) name: Word,
+    pub(super) picture: &'static Sprite<'static>,
+    pub(super) goes_on: fn(&Kept) -> Option<Text>,
+    pub(super) menu: Option<&'static dyn DynMenu>,
+    pub(super) root_menu: fn() -> Option<AnyMenu>,
+    pub(super) options: Option<&'static dyn DynMenu>,
+    pub(super) help: fn(&Kept) -> Help,
+    pub(super) line_up: Option<&'static dyn DynLineUp>,
 }
 
-impl<G: Game + Sync> DynGame for G {
-    fn name(&self) -> Word {
-        G::name()
-    }
-
-    fn picture(&self) -> &'static Sprite<'static> {
-        G::TILE
-    }
-
-    fn goes_on(&self, kept: &Kept) -> Option<Text> {
-        G::goes_on(kept)
-    }
-
-    fn menu(&self) -> Option<&'static dyn DynMenu> {
-        G::MENU
-    }
-
-    fn root_menu(&self) -> Option<AnyMenu> {
-        G::root_menu()
-    }
-
-    fn options(&self) -> Option<&'static dyn DynMenu> {
-        G::OPTIONS
-    }
-
-    fn help(&self, kept: &Kept) -> Help {
-        G::help(kept)
-    }
-
-    fn line_up(&self) -> Option<&'static dyn DynLineUp> {
-        G::LINE_UP
+impl Facts {
+    pub(super) const fn of<G: Game>() -> Facts {
+        Facts {
+            name: G::NAME,
+            picture: G::TILE,
+            goes_on: G::goes_on,
+            menu: G::MENU,
+            root_menu: G::root_menu,
+            options: G::OPTIONS,
+            help: G::help,
+            line_up: G::LINE_UP,
+        }
     }
 }
 
@@ -107,4 +88,27 @@ pub struct Help {
     pub pages: &'static [Word],
     /// What the signs of the table mean, page by page.
     pub signs: &'static [[Sign; Sign::A_PAGE]],
+}
+
+impl Help {
+    /// What a game says whose table needs no signs; what players call it stands over that.
+    pub(crate) const fn of<G: Game>(keys: &'static [Word; 3], pages: &'static [Word]) -> Help {
+        Help {
+            title: G::NAME,
+            system: Word::NONE,
+            keys,
+            pages,
+            signs: &[],
+        }
+    }
+
+    /// The same, of the system that is played.
+    pub(crate) const fn system(self, system: Word) -> Help {
+        Help { system, ..self }
+    }
+
+    /// The same, with what the signs of the table mean.
+    pub(crate) const fn signs(self, signs: &'static [[Sign; Sign::A_PAGE]]) -> Help {
+        Help { signs, ..self }
+    }
 }

@@ -31,6 +31,7 @@ pub mod free;
 mod game;
 pub mod initiative;
 pub(crate) mod lineup;
+pub(crate) mod prelude;
 pub mod risus;
 pub mod simulacres;
 mod tile;
@@ -38,7 +39,7 @@ pub mod tools;
 
 pub use books::{AnySheet, Book};
 pub(crate) use books::{IsSheet, of_book};
-use game::DynGame;
+use game::Facts;
 pub(crate) use game::Game;
 pub use game::Help;
 

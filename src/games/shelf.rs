@@ -116,6 +116,47 @@ macro_rules! pages {
     };
 }
 
+/// The tables of a game with several, each by its number, and which of them the player is at:
+/// `roots!(|gadget| gadget.coin.table; 0 => toss: Table<Toss>, _ => bet: Table<Bet>)`.
+macro_rules! roots {
+    ($seen:expr; $($number:pat => $table:ident: $Table:ty),* $(,)?) => {
+        /// Each table as it was left.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub(crate) struct Root {
+            $($table: $Table,)*
+        }
+
+        impl Root {
+            pub(crate) fn new(gadget: $crate::app::Gadget<'_>) -> Root {
+                Root { $($table: <$Table>::new(gadget),)* }
+            }
+        }
+
+        impl $crate::app::tables::Set for Root {
+            fn count(&self) -> u8 {
+                [$(stringify!($table)),*].len() as u8
+            }
+
+            fn seen(&self, gadget: $crate::app::Gadget<'_>) -> u8 {
+                let seen: fn($crate::app::Gadget<'_>) -> u8 = $seen;
+                seen(gadget)
+            }
+
+            fn get(&self, which: u8) -> &dyn $crate::app::place::Place {
+                match which {
+                    $($number => &self.$table,)*
+                }
+            }
+
+            fn get_mut(&mut self, which: u8) -> &mut dyn $crate::app::place::Place {
+                match which {
+                    $($number => &mut self.$table,)*
+                }
+            }
+        }
+    };
+}
+
 /// What a game shows: an enum that is drawn and said as what stands in its variants is, each by its
 /// `draw(frame, style, …)` and `say(f, lang, …)` with all that stands beside it. What else there is of a
 /// [`Picture`](crate::ui::Picture) follows it.
@@ -171,8 +212,8 @@ macro_rules! shelf {
 
         /// The games in the order of the shelf, the numbers by which they are stored, and the keys of
         /// their records.
-        static GAMES: &[(&dyn DynGame, u8, &[u8])] =
-            &[$($(#[$when])* (&$folder::Game, $key, $folder::Record::KEYS),)*];
+        const GAMES: &[(Facts, u8, &[u8])] =
+            &[$($(#[$when])* (Facts::of::<$folder::Game>(), $key, $folder::Record::KEYS),)*];
 
         /// Every table as it was left.
         #[derive(Clone, PartialEq, Eq, Debug)]

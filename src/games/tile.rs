@@ -1,6 +1,6 @@
 //! A tile of the shelf, and what its game gives.
 
-use super::game::{DynGame, Help};
+use super::game::{Facts, Help};
 use super::lineup::DynLineUp;
 use super::{AnyMenu, GAMES, Tile};
 use crate::app::Kept;
@@ -14,8 +14,8 @@ impl Tile {
     /// The tile of a gadget that nobody has used yet.
     pub(crate) const FIRST: Tile = Self::ALL[0];
 
-    fn game(self) -> &'static dyn DynGame {
-        GAMES[self as usize].0
+    fn game(self) -> &'static Facts {
+        &GAMES[self as usize].0
     }
 
     /// The number by which it is kept, whatever its place on the shelf.
@@ -41,27 +41,27 @@ impl Tile {
 
     /// What players call it.
     pub fn name(self) -> Word {
-        self.game().name()
+        self.game().name
     }
 
     /// Its picture on the shelf.
     pub(crate) fn picture(self) -> &'static Sprite<'static> {
-        self.game().picture()
+        self.game().picture
     }
 
     /// What goes on there.
     pub(crate) fn goes_on(self, kept: &Kept) -> Option<Text> {
-        self.game().goes_on(kept)
+        (self.game().goes_on)(kept)
     }
 
     /// The rows of its own in the menu of its table.
     pub(crate) fn menu(self) -> Option<&'static dyn DynMenu> {
-        self.game().menu()
+        self.game().menu
     }
 
     /// The menu that it opens, if it has no table.
     pub(crate) fn root_menu(self) -> Option<AnyMenu> {
-        self.game().root_menu()
+        (self.game().root_menu)()
     }
 
     /// Whether it has a table, rather than menus alone.
@@ -71,17 +71,17 @@ impl Tile {
 
     /// The rows of its own in the settings.
     pub(crate) fn options(self) -> Option<&'static dyn DynMenu> {
-        self.game().options()
+        self.game().options
     }
 
     /// Who fights there, if combatants get names.
     pub(crate) fn line_up(self) -> Option<&'static dyn DynLineUp> {
-        self.game().line_up()
+        self.game().line_up
     }
 
     /// What its help says.
     pub(crate) fn help(self, kept: &Kept) -> Help {
-        self.game().help(kept)
+        (self.game().help)(kept)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The band below the dice: how likely it is, or how it ended.
 
-use super::{Align, BOLD, Font, Frame, Ink, Lang, SMALL, Word, bar, decimal, small};
+use super::{Align, BOLD, Font, Frame, Ink, Lang, SMALL, Word, bar, decimal, either, small};
 use crate::dice::Percent;
 use crate::rules::Verdict;
 
@@ -27,10 +27,7 @@ pub(crate) enum Fill {
 
 impl From<bool> for Fill {
     fn from(is_good: bool) -> Fill {
-        match is_good {
-            true => Fill::Solid,
-            false => Fill::Hollow,
-        }
+        either(is_good, Fill::Solid, Fill::Hollow)
     }
 }
 
@@ -45,18 +42,24 @@ impl From<Verdict> for Fill {
 
 impl Band {
     /// Across the whole screen.
-    pub(crate) const WHOLE: Band = Band {
-        left: 0,
-        top: 41,
-        width: Frame::WIDTH as i32,
-        height: 13,
-        line: 51,
-    };
+    pub(crate) const WHOLE: Band = Band::at((0, 41), (Frame::WIDTH as i32, 13), 51);
     /// With room for a percentage at its right.
     pub(crate) const BESIDE_PERCENT: Band = Band {
         width: Frame::WIDTH as i32 - PERCENT,
         ..Band::WHOLE
     };
+
+    /// A band whose left upper corner is here, of this width and height; letters stand on this line.
+    pub(crate) const fn at(corner: (i32, i32), size: (i32, i32), line: i32) -> Band {
+        let ((left, top), (width, height)) = (corner, size);
+        Band {
+            left,
+            top,
+            width,
+            height,
+            line,
+        }
+    }
 
     /// The band itself, and the ink of what stands in it.
     pub(crate) fn draw(&self, frame: &mut Frame, fill: impl Into<Fill>) -> Ink {
@@ -84,10 +87,7 @@ impl Band {
 
     /// The font of a verdict: letters that are not bold where bold ones have no room.
     pub(crate) fn font(&self, text: &str) -> &'static Font {
-        match BOLD.width(text) <= self.width - 4 {
-            true => &BOLD,
-            false => &SMALL,
-        }
+        either(BOLD.width(text) <= self.width - 4, &BOLD, &SMALL)
     }
 
     /// How it ended: what is good is solid, a partial success has solid ends, the rest is hollow.

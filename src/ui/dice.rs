@@ -8,10 +8,7 @@ mod shapes;
 mod square;
 
 use crate::dice::{Die, Face};
-use crate::ui::art::{
-    BURST, D4_FUMBLE, D6_ON_CORNER, D6_TILTED, SIGN_MINUS_LARGE, SIGN_MINUS_SMALL, SIGN_MINUS_TINY,
-    SIGN_PLUS_LARGE, SIGN_PLUS_SMALL, SIGN_PLUS_TINY,
-};
+use crate::ui::art::*;
 use crate::ui::{Align, Font, decimal};
 use declic_pixels::{Frame, Ink, Sprite};
 pub(crate) use faces::{name, places};

@@ -20,22 +20,14 @@ pub(crate) struct Arrows {
 }
 
 impl Arrows {
-    pub(crate) const BOTH: Arrows = Arrows {
-        up: true,
-        down: true,
-    };
-    pub(crate) const NONE: Arrows = Arrows {
-        up: false,
-        down: false,
-    };
-    pub(crate) const UP: Arrows = Arrows {
-        up: true,
-        ..Arrows::NONE
-    };
-    pub(crate) const DOWN: Arrows = Arrows {
-        down: true,
-        ..Arrows::NONE
-    };
+    pub(crate) const BOTH: Arrows = Arrows::new(true, true);
+    pub(crate) const NONE: Arrows = Arrows::new(false, false);
+    pub(crate) const UP: Arrows = Arrows::new(true, false);
+    pub(crate) const DOWN: Arrows = Arrows::new(false, true);
+
+    const fn new(up: bool, down: bool) -> Arrows {
+        Arrows { up, down }
+    }
 
     /// Both, if there is something to change.
     pub(crate) const fn to(change: Word) -> Arrows {
@@ -83,12 +75,8 @@ pub(crate) fn draw_said(frame: &mut Frame, arrows: Arrows, [change, roll, back]:
 /// The keys at a table: Up and Down change this, if anything, Roll does that, Back leads to the menu.
 #[inline(never)]
 pub(crate) fn table(frame: &mut Frame, lang: Lang, change: Word, roll: Word) {
-    draw(
-        frame,
-        lang,
-        Arrows::to(change),
-        [change, roll, shared().menu],
-    );
+    let keys = [change, roll, shared().menu];
+    draw(frame, lang, Arrows::to(change), keys);
 }
 
 /// Roll and Back, where there is nothing to choose.

@@ -2,14 +2,11 @@
 
 use core::fmt;
 
-use super::art::{
-    ACTING, DESTINY, KEY_DOWN, KEY_UP, MARK_CRITICAL_FAILURE, MARK_CRITICAL_SUCCESS, MARK_FAILURE,
-    MARK_PARTIAL_SUCCESS, MARK_SUCCESS, MARK_TIE, MARK_UNDONE, PIECE_HOLLOW, PIECE_SOLID,
-};
+use super::art::*;
 use super::font::Align;
 use super::footer::{self, Arrows};
 use super::text::{Written, written};
-use super::{Frame, Picture, Style, Text, bar, line, small};
+use super::{Frame, Picture, Style, Text, bar, either, line, small};
 use crate::lang::Lang;
 use crate::rules::Verdict;
 use crate::ui::shared;
@@ -175,10 +172,7 @@ impl List {
 
     /// How many lines are seen beside this hint.
     pub const fn seen_with(hint: Word) -> usize {
-        match hint.is_empty() {
-            true => Self::LINES,
-            false => Self::LINES - 1,
-        }
+        either(hint.is_empty(), Self::LINES, Self::LINES - 1)
     }
 
     /// The lines in sight, each with its place in the list.
@@ -431,10 +425,7 @@ impl Line {
 fn bar(frame: &mut Frame, x: i32, y: i32, current: u8, nominal: u8) {
     if nominal <= 6 {
         for point in 0..nominal {
-            let piece = match point < current {
-                true => &PIECE_SOLID,
-                false => &PIECE_HOLLOW,
-            };
+            let piece = either(point < current, &PIECE_SOLID, &PIECE_HOLLOW);
             piece.draw(frame, x + 5 * i32::from(point), y);
         }
         return;

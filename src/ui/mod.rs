@@ -100,6 +100,11 @@ pub(crate) fn has_tall_capitals(text: &str) -> bool {
     text.contains(|letter| matches!(letter, 'À'..='Þ'))
 }
 
+/// One of two things that are both at hand: the first where this holds.
+pub(crate) const fn either<T: Copy>(holds: bool, this: T, otherwise: T) -> T {
+    if holds { this } else { otherwise }
+}
+
 /// A number in decimal digits.
 #[inline(never)]
 pub(crate) fn decimal(number: u8) -> Written {

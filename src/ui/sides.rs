@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::art::{GREATER, LESS, LEVEL};
 use super::font::{Align, SMALL};
-use super::{Frame, Ink, Style, Written, shared, small};
+use super::{Frame, Ink, Style, Written, either, shared, small};
 use crate::rules::risus::Seat;
 
 /// An edge of the screen: what stands at the one has its mirror image at the other.
@@ -90,10 +90,7 @@ impl Captions {
 
     /// How wide each may be.
     pub(crate) const fn room(&self, style: &Style) -> i32 {
-        match style.scripted {
-            true => self.beside_script,
-            false => self.room,
-        }
+        either(style.scripted, self.beside_script, self.room)
     }
 
     /// Draws as much of them as there is room for, and the mark of a script. Tells what was drawn.

@@ -202,7 +202,7 @@ fn sheets() -> Vec<Shot> {
 
 /// A word for an item or a spell.
 fn word(lang: Lang, sort: Sort, place: usize) -> &'static str {
-    ready_made(sort, lang)[place]
+    ready_made().of(sort)[place].of(lang)
 }
 
 /// From the sheet of a new character to the items of its first Cliché: a sword, a shield and a book.

@@ -15,53 +15,24 @@ const THREAT: u8 = 1;
 /// Pictures of the falling D4.
 const FOUR: u8 = 3;
 
-/// What follows the fall of the first die, as so many pictures of each.
-struct Sequel {
-    flash: u8,
-    landed: u8,
-    four: u8,
-    counting: u8,
-}
-
-fn sequel(answer: &Answer) -> Sequel {
-    let (Dice::One(_, d4) | Dice::Power(_, _, d4)) = answer.dice else {
-        return Sequel::NONE;
-    };
-    match d4 {
-        None => Sequel::NONE,
+/// What follows the fall of the first die, as so many pictures of each: it flashes, it lies there, its D4
+/// falls, the total counts up.
+fn sequel(answer: &Answer) -> [u8; 4] {
+    match answer.dice {
         // RH-9: every point of the D4 is seen to be added.
-        Some(D4::Added(face)) => Sequel {
-            flash: FLASH,
-            landed: BREATH,
-            four: FOUR,
-            counting: face,
-        },
-        Some(D4::Fumble(_)) => Sequel {
-            flash: 0,
-            landed: THREAT,
-            four: FOUR,
-            counting: 0,
-        },
+        Dice::One(_, Some(D4::Added(face))) | Dice::Power(_, _, Some(D4::Added(face))) => {
+            [FLASH, BREATH, FOUR, face]
+        }
+        Dice::One(_, Some(D4::Fumble(_))) | Dice::Power(_, _, Some(D4::Fumble(_))) => {
+            [0, THREAT, FOUR, 0]
+        }
+        _ => [0; 4],
     }
-}
-
-impl Sequel {
-    const NONE: Sequel = Sequel {
-        flash: 0,
-        landed: 0,
-        four: 0,
-        counting: 0,
-    };
 }
 
 /// What is seen in a picture of the fall.
 pub(super) fn step(answer: &Answer, picture: u8) -> Step {
-    let Sequel {
-        flash,
-        landed,
-        four,
-        counting,
-    } = sequel(answer);
+    let [flash, landed, four, counting] = sequel(answer);
     let Some(after) = picture.checked_sub(SIX) else {
         return Step::Six(picture);
     };
@@ -82,18 +53,17 @@ pub(super) fn pictures(answer: &Answer) -> u8 {
     if answer.dice == Dice::None {
         return 0;
     }
-    let sequel = sequel(answer);
-    SIX + sequel.flash + sequel.landed + sequel.four + sequel.counting
+    SIX + sequel(answer).iter().sum::<u8>()
 }
 
 /// When its dice are heard.
 pub(super) fn landings(answer: &Answer) -> Landings {
-    let sequel = sequel(answer);
+    let [flash, landed, four, _] = sequel(answer);
     Landings {
-        bursts: sequel.flash > 0,
-        later: match sequel.four {
+        bursts: flash > 0,
+        later: match four {
             0 => (0, 0),
-            four => (1, SIX + sequel.flash + sequel.landed + four),
+            four => (1, SIX + flash + landed + four),
         },
         ..Landings::at(SIX)
     }

@@ -2,13 +2,10 @@
 
 use super::setup::{casts, difficulty, has_powers};
 use super::{Mark, texts};
-use crate::app::menu::{Done, Menu, TABLE};
 use crate::games::risus::actor::Actor;
 use crate::games::risus::actor_rows::{add_destiny, add_stance, add_who, add_with_destiny};
+use crate::games::risus::prelude::*;
 use crate::games::risus::stance_rows::StanceOf;
-use crate::games::risus::{self, Family, GameMut, GameRef, Row, Rows};
-use crate::ui::list::Head;
-use crate::ui::shared;
 
 /// The difficulty first, then who acts, then how.
 pub(super) struct ActionMenu;

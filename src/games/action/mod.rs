@@ -16,18 +16,9 @@ pub use picture::Picture;
 pub use setup::{Attempt as Roll, Difficulties, Mark, Setup};
 
 use super::risus::actor::{Actor, choose};
-use super::risus::{self, Family, GameMut, GameRef, OptionMenu, OptionRows, System, reason};
-use super::{Help, Screen, Tile};
-use crate::app::menu::DynMenu;
-use crate::app::once::{Once, OneRoll, Seen, Stage};
-use crate::app::table::{Next, OnTable, Reckoned, Table, Turn, Verb};
-use crate::app::{Direction, Kept, Note};
-use crate::dice::Percent;
-use crate::rules::Error;
-use crate::ui::art::TILE_ACTION;
-use crate::ui::shared;
-use crate::word::{Texts, Word};
-use declic_pixels::Sprite;
+use super::risus::{OptionMenu, OptionRows};
+use crate::app::once::{Seen, Stage};
+use crate::games::risus::prelude::*;
 use picture::{Answer, Question};
 use setup::{difficulty, question, set_difficulty};
 use words::texts;
@@ -41,34 +32,25 @@ pub(crate) type Root = Table<Once<Action>>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[
         words::TABLE,
         risus::words::TABLE,
         risus::option_words::TABLE,
     ];
-    const TILE: &'static Sprite<'static> = &TILE_ACTION;
+    const TILE: &'static Sprite<'static> = &art::TILE_ACTION;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::ActionMenu);
     const OPTIONS: Option<&'static dyn DynMenu> = Some(&OptionRows);
 
-    fn name() -> Word {
-        texts().name
-    }
-
     fn help(kept: &Kept) -> Help {
-        let system = kept.risus.systems.system;
-        let texts = texts();
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: system.name(),
-            keys: &texts.keys,
-            pages: match system {
-                System::Hack => &texts.hack,
-                System::Ygos => &texts.ygos_rule,
-                System::TwoDice => &texts.two_dice,
-                System::Pool => &texts.pool,
-            },
-        }
+        let (texts, system) = (texts(), kept.risus.systems.system);
+        let pages: &[Word] = match system {
+            System::Hack => &texts.hack,
+            System::Ygos => &texts.ygos_rule,
+            System::TwoDice => &texts.two_dice,
+            System::Pool => &texts.pool,
+        };
+        Help::of::<Game>(&texts.keys, pages).system(system.name())
     }
 }
 

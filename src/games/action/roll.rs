@@ -4,9 +4,8 @@ use super::picture::{Answer, D4, Dice, Difficulty, Question, Throw, Verdict};
 use crate::dice;
 use crate::games::risus::Systems;
 use crate::games::risus::actor::Actor;
-use crate::rules::risus::{self, RuleSet, Verdict as Plain, pool};
-use crate::rules::{Ending, Error};
-use crate::ui::DiceRow;
+use crate::games::risus::prelude::*;
+use crate::rules::risus::{self, Verdict as Plain};
 
 /// Rolls what is asked; the Destiny and the level that it costs are taken from the actor.
 ///

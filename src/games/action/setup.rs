@@ -1,22 +1,11 @@
 //! What the next action is made of.
 
-use core::fmt::Write as _;
-
 use super::picture::{Difficulty, Question, Throw, Verb};
-use crate::app::part::Stored;
-use crate::coded::Coded;
-use crate::games::Repeat;
 use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, set_up};
+use crate::games::risus::prelude::*;
 use crate::games::risus::stance::{Listed, Used};
-use crate::games::risus::{
-    Acting, Family, GameMut, GameRef, Sheet, System, Systems, reason, texts,
-};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{self, Destiny, Force, Kind, Preparation, Stance, pool, two_dice, ygos};
-use crate::ui::text::{Written, written};
-use crate::ui::{self, Text};
-use crate::word::Word;
+use crate::games::risus::{Systems, texts};
+use crate::rules::risus;
 
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -162,12 +151,7 @@ pub(super) fn question(game: GameRef<'_>) -> Question {
         true => Throw::Power,
         false => throw(&game.systems),
     };
-    let used = Used {
-        stance: &setup.stance,
-        rules: &rules,
-        level: current,
-        listed: Listed::of(game.acting(), &game.shared.roster),
-    };
+    let used = Used::by((game.acting(), game), &setup.stance, &rules, current);
     let stance = Stance {
         key_item: used.key_item(),
         ..setup.stance
@@ -304,17 +288,7 @@ impl Repeat for Attempt {
         let mut text = written(format_args!("{noun} {level} {against} {difficulty}"));
         // RH-25: a power has no item or malus.
         if !self.power {
-            let systems = Systems {
-                system: self.system,
-                ..game.systems
-            };
-            let used = Used {
-                stance: &self.stance,
-                rules: &systems.rules(),
-                level: self.level,
-                listed: None,
-            };
-            used.tell(&mut text, lang);
+            Used::tell_again(&self.stance, (self.system, self.level), game, &mut text);
         }
         text
     }

@@ -1,22 +1,15 @@
 //! The action of somebody with a sheet.
 
 use super::*;
-use crate::app::SheetId;
 use crate::app::Slot;
 use crate::app::context::TestDevice;
 use crate::app::journal::At;
 use crate::app::machine::Machine;
-use crate::app::place::Go;
-use crate::app::{Input, Key};
-use crate::dice::{Dice as Source, Die, Face, NoDie};
+use crate::dice::{Dice as Source, NoDie};
 use crate::games::Roll as AnyRoll;
 use crate::games::characters::Belongings;
+use crate::games::risus::prelude::*;
 use crate::games::risus::texts as family;
-use crate::games::risus::{Acting, End, Sheet};
-use crate::name::Name;
-use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
-use crate::ui::Text;
-use crate::word::Word;
 use picture::{Throw, Verb, Verdict};
 
 /// Dice that show these faces, and then give out.

@@ -49,28 +49,11 @@ words! {
 
     /// YG-3, from 1 to 11.
     ygos[11]: [
-        "automatic",
-        "trivial",
-        "novices may miss",
-        "routine for a pro",
-        "a little hard",
-        "hard for a pro",
-        "impressive",
-        "heroic",
-        "astonishing",
-        "hard for a master",
-        "superhuman",
+        "automatic", "trivial", "novices may miss", "routine for a pro", "a little hard",
+        "hard for a pro", "impressive", "heroic", "astonishing", "hard for a master", "superhuman",
     ], [
-        "automatique",
-        "trivial",
-        "facile, sauf novice",
-        "routine d'un pro",
-        "un peu dur",
-        "défi pour un pro",
-        "impressionnant",
-        "héroïque",
-        "stupéfiant",
-        "défi d'un maître",
+        "automatique", "trivial", "facile, sauf novice", "routine d'un pro", "un peu dur",
+        "défi pour un pro", "impressionnant", "héroïque", "stupéfiant", "défi d'un maître",
         "surhumain",
     ];
     /// RP-9: 5.

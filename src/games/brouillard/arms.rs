@@ -2,11 +2,7 @@
 //! Bare hands have no figures, and get none here.
 
 use super::sheet::amount;
-use super::words::{texts, word};
-use crate::name::Name;
-use crate::rules::brouillard::{Amount, CustomWeapon, Weapon};
-use crate::ui::Text;
-use crate::word::Word;
+use crate::games::brouillard::prelude::*;
 
 /// A weapon that the book lacks.
 const fn custom(damage: u8, handicap: u8) -> Weapon {

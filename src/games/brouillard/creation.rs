@@ -1,20 +1,10 @@
 //! The attributes of a character, rolled before the player's eyes (BH-2): a page above the sheet.
 
-use super::picture::{AttributeRow, Attributes, Footer, Picture};
-use super::record::Record;
-use super::sheet::Sheet;
-use super::words::texts;
-use super::{GameMut, GameRef};
-use crate::app::SheetId;
+use super::picture::{AttributeRow, Attributes, Picture};
 use crate::app::journal::At;
-use crate::app::once::{OneRoll, Seen, Told};
-use crate::app::table::{Reckoned, Turn, Verb};
-use crate::games::{Never, Screen, Tile};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::brouillard::{Calling, Creation, Handful, Race, Score};
-use crate::ui::shared;
-use crate::word::Word;
+use crate::app::once::Seen;
+use crate::games::Never;
+use crate::games::brouillard::prelude::*;
 
 /// The character whose attributes are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -69,16 +59,12 @@ impl OneRoll for Creating {
         Verb::Roll
     }
 
-    fn roll(
-        &mut self,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<Self::Outcome, Error> {
-        let calling = question.calling.ok_or(Error::Choice)?;
+    fn roll(&mut self, asked: &Question, game: &mut GameMut<'_>) -> Result<Self::Outcome, Error> {
+        let calling = asked.calling.ok_or(Error::Choice)?;
         let id = self.sheet.ok_or(Error::Choice)?;
         let creation = game.roll(
             |_, shared, dice| {
-                let creation = Creation::roll(question.race, calling, dice)?;
+                let creation = Creation::roll(asked.race, calling, dice)?;
                 shared.roster.change::<Sheet, ()>(id, |sheet| {
                     sheet.rolled(&creation);
                     Ok(())
@@ -122,11 +108,7 @@ impl OneRoll for Creating {
             rows: core::array::from_fn(row),
             page: self.page,
             falling: seen.stage.falling(),
-            footer: Footer {
-                change: texts().next,
-                roll: shared().roll,
-                notice: seen.notice,
-            },
+            footer: Footer::new(texts().next, shared().roll, seen.notice),
         }))
     }
 

@@ -1,23 +1,11 @@
 //! The line-up of foes without a sheet: they are added, copied, numbered, renamed and removed here.
 
-use super::record::{Record, Who, find, name_of};
-use super::sheet::Sheet;
+use super::Game;
 use super::sheet_menu::{Group, SheetMenu};
 use super::sides::endurance_bar;
 use super::usual::{USUAL, UsualMenu};
-use super::words::{texts, word};
-use super::{Game, GameMut, GameRef, Row, Rows};
-use crate::app::menu::Menu;
-use crate::app::part::Parts;
-use crate::app::place::Go;
-use crate::coded::Coded;
-use crate::games::lineup::{self, Change, LineUp, LineUpName, Rank, Recruit, Recruits};
-use crate::games::{AnyMenu, Tile};
-use crate::name::Name;
-use crate::rules::brouillard::Seat;
-use crate::ui::list::Head;
-use crate::ui::shared;
-use crate::word::Word;
+use crate::games::brouillard::prelude::*;
+use crate::games::lineup::LineUpName;
 
 /// The slot of a foe, which stays its own as long as the foe is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -4,18 +4,9 @@ use super::arms;
 use super::foes::FoeMenu;
 use super::modifiers::{self, ModifierMenu};
 use super::options::OptionMenu;
-use super::record::{Record, Task, find, name_of, on};
 use super::sheet_menu::{Group, SheetMenu};
 use super::sides::{SideMenu, Wanted};
-use super::words::{texts, word};
-use super::{GameRef, Row, Rows, Sheet};
-use crate::app::menu::{Among, Menu, OneOf, TABLE};
-use crate::app::part::Parts;
-use crate::name::Name;
-use crate::rules::brouillard::{Lock, LockTool, Remedy, Seat, Skill, Zone};
-use crate::ui::list::Head;
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::brouillard::prelude::*;
 
 /// The menu of the table that is seen.
 pub(super) struct BookMenu;

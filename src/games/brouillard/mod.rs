@@ -11,6 +11,7 @@ mod menu;
 mod modifiers;
 mod options;
 pub mod picture;
+mod prelude;
 mod record;
 mod roll;
 mod sheet;
@@ -30,35 +31,19 @@ pub use record::Record;
 pub use roll::Roll;
 pub use sheet::Sheet;
 
-use super::lineup::DynLineUp;
-use super::{AnyPage, Help, Pages, Tile};
-use crate::app::menu::DynMenu;
-use crate::app::once::Once;
-use crate::app::part::Parts;
-use crate::app::place::Place;
-use crate::app::table::{Table, Turn};
-use crate::app::tables::Set;
-use crate::app::{Direction, Gadget, Kept, SheetId};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::brouillard::{ArmourKind, Attribute, Handful, Options, Weapon, Wound, Zone};
-use crate::ui::Text;
-use crate::ui::art::TILE_BROUILLARD;
-use crate::word::{Texts, Word};
+use super::{AnyPage, Pages};
+use crate::games::brouillard::prelude::*;
 use creation::Creating;
-use declic_pixels::Sprite;
 use fight::FightTable;
 use foes::FoeMenu;
 use modifiers::ModifierMenu;
 use options::OptionMenu;
-use picture::{Column, Figure, Footer, Sums};
-use record::{Who, find, name_of};
+use picture::Sums;
 use sheet_menu::SheetMenu;
 use shot::ShotTable;
 use sides::SideMenu;
 use skill::SkillTable;
 use usual::UsualMenu;
-use words::{texts, word};
 
 /// What the book sees of the gadget.
 type GameRef<'a> = crate::app::scope::GameRef<'a, Record>;
@@ -73,14 +58,11 @@ type Rows<'a> = crate::app::menu::Rows<'a, Record>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_BROUILLARD;
+    const TILE: &'static Sprite<'static> = &art::TILE_BROUILLARD;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::BookMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
-
-    fn name() -> Word {
-        texts().name
-    }
 
     /// The pass that was fought last, while both live.
     fn goes_on(kept: &Kept) -> Option<Text> {
@@ -93,58 +75,15 @@ impl super::Game for Game {
 
     fn help(kept: &Kept) -> Help {
         let (texts, table) = (texts(), usize::from(kept.brouillard.table.min(2)));
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: texts.tables[table],
-            keys: &texts.keys[table],
-            pages: &texts.rules[table],
-        }
+        Help::of::<Game>(&texts.keys[table], &texts.rules[table]).system(texts.tables[table])
     }
 }
 
-/// The three tables: Skill, Shot and Fight.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Root {
-    skill: Table<Once<SkillTable>>,
-    shot: Table<Once<ShotTable>>,
-    fight: Table<Once<FightTable>>,
-}
-
-impl Root {
-    pub(crate) fn new(gadget: Gadget<'_>) -> Root {
-        Root {
-            skill: Table::new(gadget),
-            shot: Table::new(gadget),
-            fight: Table::new(gadget),
-        }
-    }
-}
-
-impl Set for Root {
-    fn count(&self) -> u8 {
-        3
-    }
-
-    fn seen(&self, gadget: Gadget<'_>) -> u8 {
-        gadget.brouillard.table
-    }
-
-    fn get(&self, which: u8) -> &dyn Place {
-        match which {
-            0 => &self.skill,
-            1 => &self.shot,
-            _ => &self.fight,
-        }
-    }
-
-    fn get_mut(&mut self, which: u8) -> &mut dyn Place {
-        match which {
-            0 => &mut self.skill,
-            1 => &mut self.shot,
-            _ => &mut self.fight,
-        }
-    }
+roots! {
+    |gadget| gadget.brouillard.table;
+    0 => skill: Table<Once<SkillTable>>,
+    1 => shot: Table<Once<ShotTable>>,
+    _ => fight: Table<Once<FightTable>>,
 }
 
 menus!(Brouillard {
@@ -241,17 +180,12 @@ fn damage_column(loser: Name, wound: &Wound, armour: Option<ArmourKind>) -> Colu
 /// A page of sums; the second has what the first has no room for.
 #[inline(never)]
 fn sums_picture((left, right): (Column, Option<Column>), page: u8, footer: Footer) -> Sums {
-    match page {
-        2 => Sums {
-            left: left.rest(),
-            right: right.map(|right| right.rest()),
-            footer,
-        },
-        _ => Sums {
-            left,
-            right,
-            footer,
-        },
+    let rest = |column: Column| if page == 2 { column.rest() } else { column };
+    let (left, right) = (rest(left), right.map(rest));
+    Sums {
+        left,
+        right,
+        footer,
     }
 }
 

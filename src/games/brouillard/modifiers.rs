@@ -1,14 +1,6 @@
 //! What helps to hide and what makes it harder to notice, to be ticked (BH-8, BH-12).
 
-use super::record::{Record, SkillSetup, Task};
-use super::words::texts;
-use super::{GameRef, Row, Rows};
-use crate::app::menu::{Menu, STAY};
-use crate::name::Name;
-use crate::rules::brouillard::{Cover, Crowd, Light, Weather};
-use crate::ui::Text;
-use crate::ui::list::{Aside, Head};
-use crate::word::Word;
+use crate::games::brouillard::prelude::*;
 
 /// The modifiers of stealth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,7 @@
 //! What a table may choose about the book.
 
-use super::record::Record;
-use super::words::texts;
-use super::{GameRef, Row, Rows};
-use crate::app::menu::{Menu, switch};
-use crate::ui::list::Head;
+use crate::app::menu::switch;
+use crate::games::brouillard::prelude::*;
 
 /// The options of the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,19 +1,8 @@
 //! What is kept of Le Brouillard du Hasard: who plays, and what is set up on its tables.
 
-use heapless::Vec;
-
+use super::Game;
 use super::foes::{self, FoeSlot};
-use super::sheet::Sheet;
-use super::{Game, GameMut, GameRef};
-use crate::app::{Roster, Shared, SheetId, owned, parts, versions};
-use crate::coded::Coded;
-use crate::games::lineup;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::brouillard::{
-    BodyPlan, Both, Cover, Crowd, Environment, Light, Lock, LockTool, Options, Remedy, Seat, Skill,
-    Weather, Zone,
-};
+use crate::games::brouillard::prelude::*;
 
 /// Everything that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
@@ -251,16 +240,11 @@ impl Record {
                 a: Who::Foe(FoeSlot::FIRST),
                 b: Who::Foe(FoeSlot::SECOND),
             },
-            foes: [
-                Some(Sheet::QUICK),
-                Some(Sheet::QUICK),
-                None,
-                None,
-                None,
-                None,
-                None,
-                None,
-            ],
+            foes: {
+                let mut foes = [None; Record::MOST_FOES];
+                (foes[0], foes[1]) = (Some(Sheet::QUICK), Some(Sheet::QUICK));
+                foes
+            },
             options: Options {
                 tie_reroll: false,
                 check_size: true,

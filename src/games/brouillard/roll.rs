@@ -1,18 +1,8 @@
 //! A roll as the history and the favourites remember it.
 
-use super::record::{Record, SkillSetup, Who, find, name_of};
 use super::sides::{step_of_coming, take};
-use super::words::{texts, word};
-use super::{GameMut, GameRef, table_name};
 use crate::app::journal::At;
-use crate::app::table::TableStep;
-use crate::coded::Coded;
-use crate::games::{Repeat, Tile};
-use crate::name::Name;
-use crate::rules::brouillard::{Both, Seat, Zone};
-use crate::ui::shared;
-use crate::ui::text::{Text, Written, written};
-use crate::word::Word;
+use crate::games::brouillard::prelude::*;
 
 /// Who, against whom, and what was set up: enough to do it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -45,15 +35,13 @@ impl Kind {
     }
 }
 
-impl Roll {
-    /// A roll of those who are at the tables.
-    pub(super) const fn of(kind: Kind, record: &Record) -> Roll {
-        Roll {
-            sides: record.sides,
-            kind,
-        }
-    }
+/// What the history tells of a roll of those who are at the tables, by who made it.
+pub(super) fn note(name: Name, kind: Kind, record: &Record) -> Note {
+    let sides = record.sides;
+    Note::new(name, crate::games::Roll::Brouillard(Roll { sides, kind }))
+}
 
+impl Roll {
     /// What it was: a task, a shot, a fight.
     fn word(&self) -> Word {
         match &self.kind {

@@ -3,24 +3,10 @@
 //! Both are the same plain data; what of it may be is the rules' to say, which are asked for a
 //! character, a fighter, a remedy.
 
-use super::record::Who;
 use super::sheet_menu::{Group, SheetMenu};
-use super::words::{texts, word};
-use crate::app::SheetId;
-use crate::app::menu::At;
-use crate::app::place::Go;
-use crate::coded::{Coded, Shape};
-use crate::games::{IsSheet, characters, of_book};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::brouillard::{
-    Amount, ArmourPiece, Attribute, Attributes, BodyPlan, Calling, Character, Class, Creation,
-    Fighter, Health, Level, MissileKind, MissileWeapon, Options, Profile, Race, Remedy, RemedyItem,
-    Score, Size, Skill, SkillDice, Specialisation, Weapon, Wound, Zone,
-};
-use crate::ui::Text;
-use crate::word::Word;
+use crate::games::brouillard::prelude::*;
+use crate::games::characters;
+use crate::rules::brouillard::Size;
 
 /// A character, or a foe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -239,10 +225,7 @@ impl Sheet {
 
     /// BH-20.
     pub(crate) const fn body(&self) -> BodyPlan {
-        match self.biped {
-            true => BodyPlan::Biped,
-            false => BodyPlan::Other,
-        }
+        either(self.biped, BodyPlan::Biped, BodyPlan::Other)
     }
 
     /// What a fight needs to know, armed and armoured.

@@ -1,25 +1,12 @@
 //! The Shot table: a zone, a distance, an arrow.
 
-use super::picture::{Aimed, Arrow, Column, Figure, Footer, Picture, Stage, Verdict};
-use super::record::{Record, Who, find, find_mut, name_of, on};
-use super::roll::{Kind, Roll};
-use super::words::texts;
+use super::picture::{Aimed, Arrow, Picture, Verdict};
+use super::roll::{Kind, note};
 use super::{
-    GameMut, GameRef, damage_column, fight::turn_zone, figure, skill::skill_dice, sums_picture,
-    table_name, turn_metres, unfit,
+    damage_column, fight::turn_zone, figure, skill::skill_dice, sums_picture, turn_metres, unfit,
 };
-use crate::app::Note;
-use crate::app::once::{self, OneRoll, Seen, Told};
-use crate::app::part::Parts;
-use crate::app::table::{Reckoned, Turn, Verb};
-use crate::dice::Percent;
-use crate::games::{Screen, Tile};
-use crate::name::Name;
-use crate::rules::brouillard::{
-    ArmourKind, Fighter, Metres, MissileWeapon, Seat, ShootingRange, Shot, ShotAim, Skill,
-};
-use crate::rules::{Ending, Error};
-use crate::word::Word;
+use crate::app::once::{self, Seen};
+use crate::games::brouillard::prelude::*;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,40 +116,20 @@ impl Question {
 
 impl Done {
     fn verdict(&self) -> Verdict {
-        let texts = texts();
-        let (words, number) = match &self.shot.wound {
-            None => (texts.missed, None),
-            Some(wound) if wound.coup_de_grace() => (texts.coup_de_grace, None),
-            Some(wound) if wound.kills() => (texts.dies, Some(wound.damage)),
-            Some(wound) if wound.damage == 0 => (texts.no_harm, None),
-            Some(wound) => (texts.hit, Some(wound.damage)),
-        };
-        Verdict {
-            words,
-            number,
-            good: self.shot.hit(),
-        }
+        Verdict::of(self.shot.wound.as_ref(), texts().missed, self.shot.hit())
     }
 
     /// How it came about: the result, and beside it the damage.
     fn sums(&self) -> (Column, Option<Column>) {
         let texts = texts();
-        let Shot {
-            aim,
-            roll,
-            distance_roll,
-            margin,
-            wound,
-            ..
-        } = &self.shot;
-        let mut column = Column::new(self.asked.name, *margin);
-        skill_dice(&mut column, *roll);
-        let zone = texts.zones[usize::from(aim.zone.place())];
-        column.add(zone, -aim.zone.difficulty());
-        column.add(texts.distance, -distance_roll.sum());
-        let damage = wound
-            .as_ref()
-            .map(|wound| damage_column(self.asked.target.name, wound, self.armour));
+        let shot = &self.shot;
+        let mut column = Column::new(self.asked.name, shot.margin);
+        skill_dice(&mut column, shot.roll);
+        let zone = shot.aim.zone;
+        column.add(texts.zones[usize::from(zone.place())], -zone.difficulty());
+        column.add(texts.distance, -shot.distance_roll.sum());
+        let (target, wound) = (self.asked.target.name, shot.wound.as_ref());
+        let damage = wound.map(|wound| damage_column(target, wound, self.armour));
         (column, damage)
     }
 }
@@ -206,13 +173,10 @@ impl OneRoll for ShotTable {
             },
             |game, shot| {
                 let kind = Kind::Shot(question.aim.zone, question.aim.distance.0 as u8);
-                Note::new(
-                    question.name,
-                    crate::games::Roll::Brouillard(Roll::of(kind, game.record)),
-                )
-                .against(question.target.name)
-                .total(shot.margin)
-                .ended(Ending::of(shot.hit()))
+                note(question.name, kind, game.record)
+                    .against(question.target.name)
+                    .total(shot.margin)
+                    .ended(Ending::of(shot.hit()))
             },
         )?;
         let piece = target.armour().on(question.aim.zone);
@@ -233,13 +197,8 @@ impl OneRoll for ShotTable {
     }
 
     /// The distance, or the zone.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
-        let target = find(game.read(), question.who[1]).copied();
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+        let target = find(game.read(), asked.who[1]).copied();
         let setup = &mut game.shot;
         if let (true, Some(target)) = (setup.turns_zone, target) {
             turn_zone(&mut setup.zone, &target, turn.direction);
@@ -261,14 +220,8 @@ impl OneRoll for ShotTable {
     fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
         let texts = texts();
         let now = seen.question;
-        let footer = |change| Footer {
-            change,
-            roll: match now.fighters {
-                Ok(_) => texts.shoot,
-                Err(_) => Word::NONE,
-            },
-            notice: seen.notice,
-        };
+        let roll = texts.shoot.when(now.fighters.is_ok());
+        let footer = |change| Footer::new(change, roll, seen.notice);
         Screen::Brouillard(match seen.stage {
             once::Stage::Ready => {
                 let stage = Stage::Ready(match (now.fighters, seen.odds.known()) {

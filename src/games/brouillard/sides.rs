@@ -1,17 +1,10 @@
 //! Who acts, who stands opposite, whose wound is treated: everybody there is, and one more.
 
 use super::foes;
-use super::record::{Record, Who, everybody, find, name_of};
+use super::record::everybody;
+use super::set_up;
 use super::usual::UsualMenu;
-use super::words::texts;
-use super::{GameRef, Row, Rows, Sheet, set_up};
-use crate::app::menu::{At, Menu, TABLE};
-use crate::app::part::Parts;
-use crate::app::place::Go;
-use crate::rules::brouillard::{Attribute, Seat};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::brouillard::prelude::*;
 
 /// All who can be wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

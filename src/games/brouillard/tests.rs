@@ -3,23 +3,14 @@
 use super::Game;
 use super::arms::{WEAPONS, place};
 use super::foes::{self, FoeSlot};
-use super::record::{Record, SkillSetup, Who, change, name_of};
-use super::sheet::Sheet;
+use super::record::change;
 use super::sides::take;
 use super::usual::USUAL;
-use super::words::texts;
 use crate::app::context::{NoDice, TestDevice};
 use crate::app::part::stored;
-use crate::app::{Kept, SheetId};
 use crate::coded::{decode, encode};
-use crate::games::lineup::{self, Recruit};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::brouillard::{
-    ArmourKind, ArmourPiece, Attribute, Both, Class, Level, Options, Race, Score, Seat, Size,
-    Skill, SkillDice, Specialisation, Weapon,
-};
+use crate::games::brouillard::prelude::*;
+use crate::rules::brouillard::Size;
 
 const YOU: Who = Who::Foe(FoeSlot::FIRST);
 const FOE: Who = Who::Foe(FoeSlot::SECOND);

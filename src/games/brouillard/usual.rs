@@ -1,19 +1,10 @@
 //! The usual foes, to begin with: their numbers, and the menu that brings one of them to a side.
 
 use super::arms::WEAPONS;
-use super::record::{Record, Who};
-use super::sheet::{Sheet, amount};
+use super::sheet::amount;
 use super::sides::{step_of_coming, take};
-use super::words::texts;
-use super::{GameRef, Row, Rows};
-use crate::app::menu::{Menu, TABLE};
-use crate::name::Name;
-use crate::rules::brouillard::{
-    ArmourKind, ArmourPiece, Attribute, MissileKind, MissileWeapon, Score, Seat, Size, Skill,
-    SkillDice, Specialisation,
-};
-use crate::ui::list::Head;
-use crate::ui::shared;
+use crate::games::brouillard::prelude::*;
+use crate::rules::brouillard::Size;
 
 /// A usual foe; the numbers are ours.
 pub(super) struct Usual {

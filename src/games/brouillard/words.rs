@@ -15,40 +15,17 @@ words! {
     /// The lines for both.
     sides[2]: ["Who", "Opposite"], ["Qui", "En face"];
     attributes[8]: [
-        "Endurance",
-        "Strength",
-        "Agility",
-        "Courage",
-        "Discretion",
-        "Perception",
-        "Charisma",
+        "Endurance", "Strength", "Agility", "Courage", "Discretion", "Perception", "Charisma",
         "Magic",
     ], [
-        "Endurance",
-        "Force",
-        "Agilité",
-        "Courage",
-        "Discrétion",
-        "Perception",
-        "Charisme",
-        "Magie",
+        "Endurance", "Force", "Agilité", "Courage", "Discrétion", "Perception", "Charisme", "Magie",
     ];
     skills[7]: [
-        "Lockpicking",
-        "Silent Action",
-        "Discreet Action",
-        "Trap Spotting",
-        "Shooting",
-        "First Aid",
+        "Lockpicking", "Silent Action", "Discreet Action", "Trap Spotting", "Shooting", "First Aid",
         "Detection",
     ], [
-        "Crochetage",
-        "Action silencieuse",
-        "Action discrète",
-        "Repérage de pièges",
-        "Tir",
-        "Premiers soins",
-        "Détection",
+        "Crochetage", "Action silencieuse", "Action discrète", "Repérage de pièges", "Tir",
+        "Premiers soins", "Détection",
     ];
     races[3]: ["Human", "Dwarf", "Moon Elf"], ["Humain", "Nain", "Elfe de Lune"];
     classes[2]: ["Assassin", "Warrior"], ["Assassin", "Guerrier"];
@@ -66,27 +43,11 @@ words! {
         ["Mailles", "Plates", "Heaume", "Gantelets", "Jambières"];
     /// BH-21: the book's three, then ours, then an own one.
     weapons[10]: [
-        "Dagger",
-        "Short sword",
-        "Bastard sword",
-        "Staff",
-        "Claws",
-        "Club",
-        "Spear",
-        "Axe",
-        "Halberd",
-        "Own entry",
+        "Dagger", "Short sword", "Bastard sword", "Staff", "Claws", "Club", "Spear", "Axe",
+        "Halberd", "Own entry",
     ], [
-        "Dague",
-        "Épée courte",
-        "Épée bâtarde",
-        "Bâton",
-        "Griffes",
-        "Gourdin",
-        "Lance",
-        "Hache",
-        "Hallebarde",
-        "Arme libre",
+        "Dague", "Épée courte", "Épée bâtarde", "Bâton", "Griffes", "Gourdin", "Lance", "Hache",
+        "Hallebarde", "Arme libre",
     ];
     missiles[4]: ["Sling", "Short bow", "Long bow", "Crossbow"],
         ["Fronde", "Arc court", "Arc long", "Arbalète"];
@@ -106,49 +67,17 @@ words! {
     crowds[2]: ["Loose crowd", "Dense crowd"], ["Foule", "Foule dense"];
     /// The tasks of the Skill table, as lines and as captions.
     tasks[7]: [
-        "Skill roll",
-        "Not seen",
-        "Not heard",
-        "Lockpicking",
-        "Detection",
-        "Traps",
-        "First aid",
+        "Skill roll", "Not seen", "Not heard", "Lockpicking", "Detection", "Traps", "First aid",
     ], [
-        "Compétence",
-        "Pas vu",
-        "Pas entendu",
-        "Crochetage",
-        "Détection",
-        "Pièges",
-        "Soins",
+        "Compétence", "Pas vu", "Pas entendu", "Crochetage", "Détection", "Pièges", "Soins",
     ];
     /// The foes that are met most.
     foes[12]: [
-        "Bandit",
-        "Guard",
-        "Archer",
-        "Soldier",
-        "Knight",
-        "Cutthroat",
-        "Dwarf",
-        "Moon elf",
-        "Wolf",
-        "Bear",
-        "Ogre",
-        "Troll",
+        "Bandit", "Guard", "Archer", "Soldier", "Knight", "Cutthroat", "Dwarf", "Moon elf", "Wolf",
+        "Bear", "Ogre", "Troll",
     ], [
-        "Brigand",
-        "Garde",
-        "Archer",
-        "Soldat",
-        "Chevalier",
-        "Assassin",
-        "Nain",
-        "Elfe de Lune",
-        "Loup",
-        "Ours",
-        "Ogre",
-        "Troll",
+        "Brigand", "Garde", "Archer", "Soldat", "Chevalier", "Assassin", "Nain", "Elfe de Lune",
+        "Loup", "Ours", "Ogre", "Troll",
     ];
 
     // Lines.
@@ -229,7 +158,6 @@ words! {
     most: "At most", "Maximum";
     /// BH-14: of a remedy.
     potential: "Potential", "Potentiel";
-    on_oneself: "Oneself", "Soi-même";
 
     // What the keys do.
     sum: "Sum", "Calcul";

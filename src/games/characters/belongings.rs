@@ -2,14 +2,8 @@
 //!
 //! What is missing is ticked here and nowhere else; every table asks for the malus of it.
 
-use heapless::Vec;
-
 use super::ready_made::ready_made;
-use crate::coded::Coded;
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{Cliche, KeyItem, MOST_CLICHES};
+use crate::games::characters::prelude::*;
 
 /// A key item, or a spell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -43,18 +37,15 @@ pub enum Sort {
 impl Sort {
     /// What this Cliché lists.
     pub const fn of(cliche: &Cliche) -> Sort {
-        match cliche.is_special() {
-            true => Sort::Spells,
-            false => Sort::Items,
-        }
+        either(cliche.is_special(), Sort::Spells, Sort::Items)
     }
 }
 
 impl Called {
     /// By this name: a word where it is one.
     pub(super) fn by(name: Name, sort: Sort, lang: Lang) -> Called {
-        let mut words = ready_made(sort, lang).iter();
-        match words.position(|word| Name::new(word) == name) {
+        let mut words = ready_made().of(sort).iter();
+        match words.position(|word| Name::new(word.of(lang)) == name) {
             Some(word) => Called::Word(word as u8),
             None => Called::Own(name),
         }
@@ -65,9 +56,9 @@ impl Called {
         match self {
             Called::Own(name) => name,
             Called::Word(word) => {
-                let word = ready_made(sort, lang).get(usize::from(word));
+                let word = ready_made().of(sort).get(usize::from(word));
                 // A gadget that knows more words may have written it.
-                Name::new(word.copied().unwrap_or("?"))
+                Name::new(word.map_or("?", |word| word.of(lang)))
             }
         }
     }

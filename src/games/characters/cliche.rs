@@ -1,15 +1,9 @@
 //! One Cliché of a character: it acts, recovers, lists items, gets another name.
 
+use super::cliche_label;
 use super::items::ItemMenu;
-use super::naming::{Named, renaming};
 use super::sheet::force;
-use super::{cliche_label, texts};
-use crate::app::menu::{Menu, STAY};
-use crate::app::place::Go;
-use crate::games::risus::{Acting, Family, GameRef, Row, Rows, Sheet};
-use crate::rules::risus::Cliche;
-use crate::ui::list::Head;
-use crate::word::Word;
+use crate::games::characters::prelude::*;
 
 /// The menu of a Cliché.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

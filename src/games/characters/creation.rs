@@ -1,21 +1,12 @@
 //! A character in the making: its name, its Clichés and what they cost.
 
+use super::cliche_label;
 use super::draft::Draft;
-use super::naming::{Named, naming, renaming};
 use super::removal::RemovalMenu;
 use super::sheet::SheetMenu;
 use super::wanted::{self, WantedMenu};
-use super::{cliche_label, texts};
-use crate::app::menu::{At, Done, Menu, STAY, Target};
-use crate::app::place::Go;
-use crate::games::risus::{self, Family, GameMut, GameRef, Row, Rows};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{MOST_CLICHES, RuleSet};
-use crate::ui::list::{Aside, Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::app::menu::Target;
+use crate::games::characters::prelude::*;
 
 /// The draft at this place, with its budget over it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,10 +37,7 @@ impl DraftMenu {
 /// The label of the row to go on with.
 fn next(draft: Option<&Draft>) -> Word {
     let is_spent = |draft: &Draft| !draft.free && draft.spent() >= draft.points.total().into();
-    match draft.is_some_and(is_spent) {
-        true => texts().done,
-        false => texts().add,
-    }
+    either(draft.is_some_and(is_spent), texts().done, texts().add)
 }
 
 /// Why a draft is no character yet, in the rule's terms.

@@ -1,18 +1,7 @@
 //! Characters in the making.
 
-use heapless::Vec;
-
-use super::{Belongings, texts};
-use crate::app::part::Stored;
-use crate::coded::Coded;
-use crate::games::risus::{End, Sheet};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{
-    Character, Cliche, CreationPoints, Destiny, Force, Kind, MOST_CLICHES, Preparation, RuleSet,
-    Wish,
-};
+use super::Belongings;
+use crate::games::characters::prelude::*;
 
 /// Several can be in the making at once: a foe does not have to wait for a hero.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]

@@ -1,19 +1,9 @@
 //! The key items of a Cliché, or the spells of a special one: Roll ticks what is missing.
 
 use super::belongings::Sort;
-use super::naming::{self, Named, NamingMenu, naming};
-use super::texts;
+use super::naming::{self, NamingMenu};
 use crate::app::journal::Step;
-use crate::app::menu::{At, Menu, STAY};
-use crate::app::place::Go;
-use crate::app::{Direction, Slot};
-use crate::games::AnySheet;
-use crate::games::risus::{Acting, Family, GameMut, GameRef, Row, Rows, Sheet};
-use crate::name::Name;
-use crate::rules::risus::{Cliche, KeyItem, most_listed};
-use crate::ui::Text;
-use crate::ui::list::{Aside, Head, Value};
-use crate::word::Word;
+use crate::games::characters::prelude::*;
 
 /// What this Cliché lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,6 @@
 //! There is no table. The tile opens the roster; a character is a line of it, from the moment when
 //! it is begun. The letters of a name and the progress after an adventure are pages above.
 
-mod archetypes;
 mod belongings;
 mod cliche;
 mod creation;
@@ -11,6 +10,7 @@ mod draft;
 mod items;
 mod naming;
 pub mod picture;
+mod prelude;
 pub mod progress;
 mod ready_made;
 mod removal;
@@ -23,31 +23,18 @@ mod tests;
 mod wanted;
 pub mod words;
 
-pub use archetypes::{Archetypes, archetypes};
 pub use belongings::{Belonging, Belongings, Called, Sort};
 pub use draft::{Draft, Drafts, Wanted};
 pub(crate) use naming::{Named, renaming};
 pub use picture::Picture;
 pub use progress::Rolled as Roll;
-pub use ready_made::ready_made;
+pub use ready_made::{ReadyMade, ready_made};
 pub(crate) use removal::RemovalMenu;
 pub(crate) use words::texts;
 
-use super::risus::{Acting, System};
-use super::{AnyMenu, AnyPage, Help, NoTable, Opened, Pages};
-use crate::app::menu::At;
-use crate::app::once::Once;
-use crate::app::place::{Go, Place};
-use crate::app::table::Table;
-use crate::app::{Gadget, Kept, SheetId};
-use crate::name::Name;
-use crate::rules::risus::Kind;
-use crate::ui::art::TILE_CHARACTERS;
-use crate::ui::{Text, shared};
-use crate::word::{Texts, Word};
+use super::{AnyPage, NoTable, Opened, Pages};
+use crate::games::characters::prelude::*;
 use cliche::ClicheMenu;
-use creation::DraftMenu;
-use declic_pixels::Sprite;
 use items::{ItemMenu, PickMenu};
 use naming::NamingMenu;
 use progress::{Progress, ProgressPage};
@@ -66,12 +53,10 @@ pub use super::InFamily as Record;
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const TEXTS: &'static [&'static Texts] = &[words::TABLE, progress::words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_CHARACTERS;
-
-    fn name() -> Word {
-        texts().name
-    }
+    const NAME: Word = texts().name;
+    const TEXTS: &'static [&'static Texts] =
+        &[words::TABLE, progress::words::TABLE, ready_made::TABLE];
+    const TILE: &'static Sprite<'static> = &art::TILE_CHARACTERS;
 
     /// Who acts.
     fn goes_on(kept: &Kept) -> Option<Text> {
@@ -85,16 +70,11 @@ impl super::Game for Game {
 
     fn help(kept: &Kept) -> Help {
         let (own, system) = (texts(), kept.risus.systems.system);
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: system.name(),
-            keys: &own.keys,
-            pages: match system {
-                System::Pool => &own.pool_pages,
-                _ => &own.pages,
-            },
-        }
+        let pages: &[Word] = match system {
+            System::Pool => &own.pool_pages,
+            _ => &own.pages,
+        };
+        Help::of::<Game>(&own.keys, pages).system(system.name())
     }
 }
 

@@ -1,31 +1,19 @@
 //! Giving a name: out of a list of ready-made ones, or spelt.
 
-use super::archetypes::archetypes;
 use super::belongings::{Called, Sort};
 use super::cliche::ClicheMenu;
-use super::creation::DraftMenu;
 use super::draft::Wanted;
 use super::items::ItemMenu;
 use super::ready_made::ready_made;
 use super::sheet::SheetMenu;
 use super::spelling::SpellingPage;
-use super::texts;
 use super::wanted::WantedMenu;
+use crate::app::State;
 use crate::app::journal;
-use crate::app::menu::{At, GadgetRow, GadgetRows, Menu, Row, Target};
-use crate::app::place::Go;
-use crate::app::scope::{OfGadget, Scope};
-use crate::app::{Context, Gadget, SheetId, Slot, State};
-use crate::games::lineup::Rank;
-use crate::games::risus::{Acting, Family, GameMut, GameRef, Sheet};
+use crate::app::menu::{GadgetRow, GadgetRows, Row, Target};
+use crate::app::scope::Scope;
+use crate::games::characters::prelude::*;
 use crate::games::simulacres::own_talent;
-use crate::games::{AnySheet, Tile, risus};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::Kind;
-use crate::ui::list::Head;
-use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// What gets a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -210,15 +198,15 @@ fn learn(game: &mut GameMut<'_>, id: SheetId, kind: Kind, name: Name) -> Result<
 pub(crate) struct NamingMenu(pub(super) Named);
 
 impl NamingMenu {
-    fn names(self, state: &State) -> &'static [&'static str] {
-        let lang = state.shared.lang();
-        let archetypes = archetypes(lang);
-        match self.0 {
-            Named::Draft(_) | Named::Sheet(_) | Named::Combatant(..) => archetypes.names,
-            Named::Item(at) | Named::Belonging(at, _) => ready_made(sort(at, state.game()), lang),
-            Named::Talent(..) => own_talent::ready_made(lang),
-            _ => archetypes.cliches,
-        }
+    fn names(self, state: &State) -> impl Iterator<Item = Name> + Clone + use<> {
+        let (words, lang) = (ready_made(), state.shared.lang());
+        let names = match self.0 {
+            Named::Draft(_) | Named::Sheet(_) | Named::Combatant(..) => &words.names[..],
+            Named::Item(at) | Named::Belonging(at, _) => words.of(sort(at, state.game())),
+            Named::Talent(..) => own_talent::ready_made(),
+            _ => &words.cliches,
+        };
+        names.iter().map(move |name| Name::new(name.of(lang)))
     }
 }
 
@@ -234,9 +222,8 @@ impl Menu for NamingMenu {
         let known = named.name(rows.game().state);
         rows.add(GadgetRow::show(texts().spell, SpellingPage(named)));
         let names = self.names(rows.game().state);
-        let is_known = names.iter().any(|name| Name::new(name) == known);
-        for (nth, name) in names.iter().enumerate() {
-            let name = Name::new(name);
+        let is_known = names.clone().any(|name| name == known);
+        for (nth, name) in names.enumerate() {
             // At the name it has, or at the first one.
             let is_first = if is_known { name == known } else { nth == 0 };
             rows.add(

@@ -1,14 +1,7 @@
 //! The question before a character is deleted, or one in the making discarded. "No" comes first.
 
 use super::roster::RosterMenu;
-use super::texts;
-use crate::app::Slot;
-use crate::app::menu::{At, Menu};
-use crate::app::place::Go;
-use crate::games::AnySheet;
-use crate::games::risus::{Family, GameRef, Row, Rows};
-use crate::ui::list::{Aside, Head};
-use crate::ui::{Text, shared};
+use crate::games::characters::prelude::*;
 
 /// Who shall be no more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,16 +1,9 @@
 //! The characters: everybody, who is in the making, and how to make somebody.
 
-use super::creation::DraftMenu;
-use super::{Drafts, texts};
-use crate::app::Slot;
+use super::Drafts;
 use crate::app::help::HelpPage;
-use crate::app::menu::{Among, At, Done, Menu};
-use crate::app::place::Go;
-use crate::games::risus::{Family, GameMut, GameRef, Row, Rows};
-use crate::games::{AnySheet, Book, Tile};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::Book;
+use crate::games::characters::prelude::*;
 
 /// The menu that the tile opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,20 +2,10 @@
 
 use super::cliche::ClicheMenu;
 use super::draft::costly;
-use super::naming::{Named, naming, renaming};
 use super::progress::{self, ProgressPage};
 use super::removal::RemovalMenu;
-use super::{missing_label, texts, wanted};
-use crate::app::SheetId;
-use crate::app::menu::{At, Done, Menu, STAY};
-use crate::app::place::Go;
-use crate::games::risus::{Acting, End, Family, GameMut, GameRef, Row, Rows, Sheet};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{Cliche, Kind, MOST_CLICHES, RuleSet};
-use crate::ui::list::{Aside, Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use super::{missing_label, wanted};
+use crate::games::characters::prelude::*;
 
 /// The menu of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,17 +4,8 @@
 //! always finished with one step more. A group opens on its middle letter, so that the others are a
 //! step or two away.
 
-use core::fmt::Write as _;
-
-use super::naming::Named;
 use super::picture::{self, Picture};
-use super::texts;
-use crate::app::place::{Go, Place};
-use crate::app::{Context, Direction, Gadget, Input, Kept, Key};
-use crate::games::Screen;
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::word::Word;
+use crate::games::characters::prelude::*;
 
 /// Letters that stand together on the wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

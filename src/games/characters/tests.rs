@@ -3,13 +3,9 @@
 use super::picture::groups;
 use super::*;
 use crate::app::picture::refused::Refused;
-use crate::app::{App, Event, Key, Millis, Start, View};
-use crate::dice::{Dice, Die, Face, NoDie};
-use crate::games::Screen;
-use crate::games::risus::{End, Sheet};
-use crate::lang::Lang;
-use crate::rules::risus::{Character, Cliche, Destiny, Force, MOST_CLICHES};
-use crate::ui::text::written;
+use crate::app::{App, Event, Millis, Start, View};
+use crate::dice::{Dice, NoDie};
+use crate::games::characters::prelude::*;
 
 /// Dice that show these faces, and then give out.
 struct Faces(&'static [Face]);

@@ -1,20 +1,7 @@
 //! One Cliché of a character in the making: its Force, its kind, its name, its place.
 
-use super::creation::DraftMenu;
 use super::draft::costly;
-use super::naming::{Named, renaming};
-use super::texts;
-use crate::app::Direction;
-use crate::app::menu::{Menu, STAY};
-use crate::app::place::Go;
-use crate::games::risus::{self, Family, GameMut, GameRef, Row, Rows};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{Kind, RuleSet};
-use crate::ui::list::{Aside, Head};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::characters::prelude::*;
 
 /// The Cliché at this place of the draft at that place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -35,34 +35,16 @@ words! {
     nothing_lost: "nothing was lost", "rien n'est perdu";
     /// RH-5, RP-5: see [`Listing`].
     items[6]: [
-        "Item",
-        "Items",
-        ": items",
-        "Add an item",
-        "no item is listed",
-        "no more than its Force",
+        "Item", "Items", ": items", "Add an item", "no item is listed", "no more than its Force",
     ], [
-        "Objet",
-        "Objets",
-        "\u{a0}: objets",
-        "Ajouter un objet",
-        "aucun objet noté",
+        "Objet", "Objets", "\u{a0}: objets", "Ajouter un objet", "aucun objet noté",
         "pas plus que sa Force",
     ];
     /// RH-23: the same.
     spells[6]: [
-        "Spell",
-        "Spells",
-        ": spells",
-        "Add a spell",
-        "no spell is listed",
-        "one spell a level",
+        "Spell", "Spells", ": spells", "Add a spell", "no spell is listed", "one spell a level",
     ], [
-        "Sort",
-        "Sorts",
-        "\u{a0}: sorts",
-        "Ajouter un sort",
-        "aucun sort noté",
+        "Sort", "Sorts", "\u{a0}: sorts", "Ajouter un sort", "aucun sort noté",
         "un sort par niveau",
     ];
     belongings_full: "16 at most in all", "16 au plus en tout";

@@ -1,19 +1,10 @@
 //! A conflict as the history and the favourites remember it.
 
-use core::fmt::Write as _;
-
 use super::setup::{Setup, cliche, question, sheet};
-use crate::coded::Coded;
-use crate::games::Repeat;
 use crate::games::risus::actor::{Who, set_up};
+use crate::games::risus::prelude::*;
 use crate::games::risus::stance::{Listed, Used};
-use crate::games::risus::{self, Acting, Family, GameMut, GameRef, System, Systems, reason};
-use crate::name::Name;
 use crate::rules::risus::power::power_die;
-use crate::rules::risus::{Both, Force, Seat};
-use crate::ui;
-use crate::ui::text::{Text, Written, written};
-use crate::word::Word;
 
 /// Enough to ask for it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -105,10 +96,6 @@ impl Repeat for Challenge {
 
     fn details(&self, game: GameRef<'_>) -> Written {
         let (lang, setup) = (game.lang(), &self.setup);
-        let systems = Systems {
-            system: self.system,
-            ..game.systems
-        };
         let (noun, against) = (self.system.noun().of(lang), ui::shared().against.of(lang));
         let (mine, theirs) = (self.level.get(), setup.level.get());
         let mut text = written(format_args!("{noun} {mine} {against} {theirs}"));
@@ -116,13 +103,7 @@ impl Repeat for Challenge {
             // What does not fit is left out: no line has room for it.
             let _ = text.push_str(" x2");
         }
-        let used = Used {
-            stance: &setup.stance,
-            rules: &systems.rules(),
-            level: self.level,
-            listed: None,
-        };
-        used.tell(&mut text, lang);
+        Used::tell_again(&setup.stance, (self.system, self.level), game, &mut text);
         text
     }
 

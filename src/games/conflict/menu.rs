@@ -2,14 +2,10 @@
 
 use super::setup::{cliche, question, sheet};
 use super::texts;
-use crate::app::menu::{Among, Done, Menu, OneOf, TABLE, below};
 use crate::games::risus::actor::{self, Who};
 use crate::games::risus::actor_rows::{add_destiny, add_stance, add_who, add_with_destiny};
+use crate::games::risus::prelude::*;
 use crate::games::risus::stance_rows::StanceOf;
-use crate::games::risus::{self, Acting, Family, GameMut, GameRef, Row, Rows, Sheet, System};
-use crate::rules::risus::Seat;
-use crate::ui::list::Head;
-use crate::ui::{Text, shared};
 
 /// The numbers of both sides first, then who they are, then how.
 pub(super) struct ConflictMenu;

@@ -18,19 +18,9 @@ pub use picture::Picture;
 pub use setup::Setup;
 
 use super::risus::actor::{Actor, Who};
-use super::risus::{self, Family, GameMut, GameRef, System, reason};
-use super::{Help, Screen, Tile};
-use crate::app::menu::DynMenu;
-use crate::app::once::{Once, OneRoll, Seen, Told};
-use crate::app::table::{Next, OnTable, Reckoned, Table, Turn, Verb};
-use crate::app::{Kept, Note};
-use crate::rules::Error;
+use crate::app::once::Seen;
+use crate::games::risus::prelude::*;
 use crate::rules::reckoning::Answer;
-use crate::rules::risus::{Both, Seat};
-use crate::ui::art::TILE_CONFLICT;
-use crate::ui::shared;
-use crate::word::{Texts, Word};
-use declic_pixels::Sprite;
 use picture::Chances;
 use setup::{Question, question};
 use story::Story;
@@ -43,28 +33,19 @@ pub(crate) type Root = Table<Once<Conflict>>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_CONFLICT;
+    const TILE: &'static Sprite<'static> = &art::TILE_CONFLICT;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::ConflictMenu);
 
-    fn name() -> Word {
-        texts().name
-    }
-
     fn help(kept: &Kept) -> Help {
-        let system = kept.risus.systems.system;
-        let texts = texts();
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: system.name(),
-            keys: &texts.keys,
-            pages: match system {
-                System::Hack => &texts.hack,
-                System::Ygos | System::TwoDice => &texts.one_roll,
-                System::Pool => &texts.pool,
-            },
-        }
+        let (texts, system) = (texts(), kept.risus.systems.system);
+        let pages: &[Word] = match system {
+            System::Hack => &texts.hack,
+            System::Ygos | System::TwoDice => &texts.one_roll,
+            System::Pool => &texts.pool,
+        };
+        Help::of::<Game>(&texts.keys, pages).system(system.name())
     }
 }
 

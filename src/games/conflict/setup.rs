@@ -2,17 +2,10 @@
 
 use super::picture::{Chances, Ready, Side, Verb};
 use crate::app::part::versions;
-use crate::app::{Direction, Roster, Shared};
-use crate::coded::Coded;
 use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, Who, choose};
-use crate::games::risus::stance::{Listed, Used};
-use crate::games::risus::{Acting, Family, GameMut, GameRef};
-use crate::rules::reckoning::Reckoning;
+use crate::games::risus::prelude::*;
+use crate::games::risus::stance::Used;
 use crate::rules::risus::power::power_die;
-use crate::rules::risus::{
-    Both, Cliche, Conflict, Contender, Destiny, Force, Preparation, RuleSet, Seat, Stance, Terms,
-};
-use crate::word::Word;
 
 /// What a player has set up. My side is whoever acts; Destiny is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -163,12 +156,7 @@ fn contender(seat: Seat, game: GameRef<'_>) -> Contender {
             ..Stance::PLAIN
         },
     };
-    let used = Used {
-        stance: &stance,
-        rules: &rules,
-        level: cliche.current(),
-        listed: Listed::of(sheet(seat, game), &game.shared.roster),
-    };
+    let used = Used::by((sheet(seat, game), game), &stance, &rules, cliche.current());
     stance.key_item = used.key_item();
     stance.with_destiny &= rules.has_destiny() && destiny.spend().is_ok();
     Contender {

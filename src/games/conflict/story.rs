@@ -2,12 +2,8 @@
 
 use super::picture::{Ready, Second, SideDice, Step, Thrown, Verdict};
 use super::setup::Question;
-use crate::app::table::Landings;
-use crate::dice::{Die, Face};
-use crate::rules::Ending;
+use crate::games::risus::prelude::*;
 use crate::rules::risus::pool::DecidedAt;
-use crate::rules::risus::{Both, Conflict, ConflictRolls, RollOff, RuleSet, Seat, SumRoll, Terms};
-use crate::ui::DiceRow;
 
 /// All of it, fixed at the press, and the step that is seen.
 #[derive(Clone, PartialEq, Eq, Debug)]

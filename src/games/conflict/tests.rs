@@ -1,21 +1,14 @@
 //! The conflict of somebody with a sheet, and what is remembered of it.
 
 use super::*;
+use crate::app::Slot;
 use crate::app::context::TestDevice;
 use crate::app::journal::At;
 use crate::app::machine::Machine;
-use crate::app::place::Go;
-use crate::app::{Input, Key};
-use crate::app::{SheetId, Slot};
-use crate::dice::{Dice, Die, Face, NoDice, NoDie, Thrower};
+use crate::dice::{Dice, NoDice, NoDie, Thrower};
 use crate::games::Roll as AnyRoll;
 use crate::games::characters::Belongings;
-use crate::games::risus::{Acting, End, Sheet};
-use crate::name::Name;
-use crate::rules::risus::{
-    Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, Seat, Terms,
-};
-use crate::ui::Text;
+use crate::games::risus::prelude::*;
 use picture::Verdict;
 
 /// Dice that show these faces, and then give out.

@@ -1,14 +1,9 @@
 //! The favourites as they are stored.
 
-use heapless::Vec;
-
 use super::words::texts;
-use crate::app::{State, owned, parts, versions};
-use crate::coded::Coded;
+use crate::app::State;
+use crate::games::prelude::*;
 use crate::games::{Roll, free};
-use crate::name::Name;
-use crate::ui::Text;
-use crate::word::Word;
 
 /// A roll, and what it is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

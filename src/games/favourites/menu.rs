@@ -1,21 +1,12 @@
 //! The menus of the favourites: a row for each, and what can be done to them.
 
-use heapless::Vec;
-
 use super::{Record, texts};
+use crate::app::State;
 use crate::app::help::HelpPage;
 use crate::app::journal::At as StepAt;
-use crate::app::menu::{At, Done, GadgetRow as Row, GadgetRows as Rows, Menu};
+use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows};
 use crate::app::part::Parts as _;
-use crate::app::place::Go;
-use crate::app::scope::OfGadget;
-use crate::app::{Context, Gadget, State};
-use crate::games::Tile;
-use crate::name::Name;
-use crate::ui::list::{Aside, Head, Value};
-use crate::ui::text::written;
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::prelude::*;
 
 /// Undo, then a row for each favourite, which Roll rolls. They are rolls of any game: what they are
 /// called and whether they can be rolled is known to the whole gadget alone.

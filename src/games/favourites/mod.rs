@@ -14,11 +14,9 @@ pub use super::Never as Page;
 pub use super::Never as Picture;
 pub use kept::{Favourite, Favourites as Record};
 
-use super::{AnyMenu, Help, Never, NoTable};
+use super::{Never, NoTable};
 use crate::app::State;
-use crate::ui::art::TILE_FAVOURITES;
-use crate::word::{Texts, Word};
-use declic_pixels::Sprite;
+use crate::games::prelude::*;
 use menu::{ChangeMenu, FavouriteMenu, RemovalMenu};
 use words::texts;
 
@@ -38,25 +36,15 @@ pub type Roll = Never;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_FAVOURITES;
-
-    fn name() -> Word {
-        texts().name
-    }
+    const TILE: &'static Sprite<'static> = &art::TILE_FAVOURITES;
 
     fn root_menu() -> Option<AnyMenu> {
         Some(FavouriteMenu.into())
     }
 
     fn help(_: &State) -> Help {
-        let own = texts();
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: Word::NONE,
-            keys: &own.keys,
-            pages: &own.pages,
-        }
+        Help::of::<Game>(&texts().keys, &texts().pages)
     }
 }

@@ -2,23 +2,20 @@
 
 use super::menu::{ChangeMenu, FavouriteMenu, RemovalMenu};
 use super::*;
+use crate::app::State;
 use crate::app::context::TestDevice;
 use crate::app::journal::At;
-use crate::app::menu::Done;
 use crate::app::menu::tests::act;
 use crate::app::part::stored;
-use crate::app::place::Go;
-use crate::app::{Context, Device, Drawn, Entry, Marks};
-use crate::coded::{Coded, Writer};
-use crate::dice::{Die, Face, NoDie};
+use crate::app::{Device, Drawn, Entry, Marks};
+use crate::coded::Writer;
+use crate::dice::NoDie;
+use crate::games::prelude::*;
 use crate::games::risus::System;
-use crate::games::{Roll, Tile, action, free};
-use crate::name::Name;
+use crate::games::{Roll, action, free};
 use crate::rules::Verdict;
 use crate::rules::free::FreeRoll;
 use crate::rules::risus::{Destiny, Difficulty, Force, Stance};
-use crate::ui::text::written;
-use crate::ui::{Lang, Text, shared};
 
 /// No dice at all.
 struct Nothing;

@@ -1,16 +1,9 @@
 //! RH-19: which Cliché a lone fighter uses in the next round.
 
-use super::question::{Coming, ask, side};
-use super::setup;
-use super::who::{cliche_name, use_cliche};
-use super::words::texts;
-use super::{DUEL, chosen_after, record};
-use crate::app::menu::{Menu, TABLE};
-use crate::games::risus::{Acting, Family, GameRef, Row, Rows};
+use super::question::side;
+use super::who::use_cliche;
+use crate::games::fight::prelude::*;
 use crate::rules::risus::fight::Side;
-use crate::rules::risus::{Cliche, Kind, Preparation, Seat};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, shared};
 
 /// The Clichés of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,7 @@
 //! Everything here is derived from a result that is already fixed.
 
 use super::picture::{Hand, Step};
-use crate::app::table::Landings;
-use crate::rules::risus::Both;
+use crate::games::fight::prelude::*;
 
 /// Pictures of the falling dice, and of the dice on the table before anybody has lost anything.
 const FALLING: u8 = 4;

@@ -1,22 +1,11 @@
 //! What is decided about losses: who takes one, who forms up again, who leaves, who recovers.
 
-use heapless::Vec;
-
 use super::cliches::source;
 use super::question::side;
-use super::who::{Leaders, cliche_name, member_name};
-use super::words::texts;
-use super::{BOTH, DUEL, done, melee, moves, reason};
-use crate::app::menu::{Among, Menu, STAY, TABLE};
-use crate::app::place::Go;
-use crate::games::risus::{Family, GameMut, GameRef, Row, Rows};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::Seat;
-use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Side, Team, Victim};
-use crate::ui::list::{Aside, Head};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use super::who::{Leaders, member_name};
+use super::{BOTH, done, melee, moves, reason};
+use crate::games::fight::prelude::*;
+use crate::rules::risus::fight::{Side, Team, Victim};
 
 /// RH-36: who takes the loss: each is named, or steps forward and loses twice as much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

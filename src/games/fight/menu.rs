@@ -4,25 +4,15 @@
 use super::cliches::{ClicheMenu, source};
 use super::losses::RecoverMenu;
 use super::melee;
-use super::question::{Coming, ask, side};
-use super::record::{self, Order};
-use super::setup::{self, SideKind};
+use super::question::side;
 use super::side::SideMenu;
 use super::team::TeamMenu;
 use super::who::{self, Sides};
-use super::words::texts;
-use super::{DUEL, MELEE, chosen_after, options_title, reason, side_name, side_title, system};
-use crate::app::menu::{Among, Menu, STAY, TABLE};
-use crate::app::place::Go;
-use crate::games::Tile;
+use super::{options_title, reason, side_name, side_title, system};
+use crate::games::fight::prelude::*;
 use crate::games::lineup::{recruit_name, recruits};
 use crate::games::risus::actor_rows::add_system;
-use crate::games::risus::{self, Family, GameRef, Row, Rows, System};
-use crate::rules::risus::Seat;
 use crate::rules::risus::fight::{Fight, Side};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// The menu of the table: of the fight of two, or of several.
 pub(super) struct FightMenu;

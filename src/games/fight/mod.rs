@@ -8,11 +8,11 @@ mod menu;
 mod moves;
 pub mod picture;
 mod powers;
+mod prelude;
 mod question;
 mod record;
 mod roll;
 mod rolled;
-mod root;
 mod round_rows;
 mod seen;
 mod setup;
@@ -30,45 +30,32 @@ pub use super::Never as Page;
 pub use picture::Picture;
 pub use record::{Combat, FightRecord, Last, News, Spell};
 pub use roll::{FightRoll as Roll, RollKind};
-pub(crate) use root::Root;
 pub use setup::{Fighter, Fighters, SideKind, SideSetup};
 
-use super::lineup::DynLineUp;
-use super::risus::{Family, GameMut, GameRef, System};
-use super::{AnyMenu, Help, Screen, Tile};
-use crate::app::help::Sign;
-use crate::app::journal::StepName;
-use crate::app::menu::{Done, DynMenu, TABLE};
-use crate::app::place::Go;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Direction, Kept};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
+use crate::app::table::Seen;
+use crate::games::fight::prelude::*;
 use crate::rules::reckoning::Answer;
-use crate::rules::risus::Seat;
-use crate::rules::risus::fight::Fight;
 use crate::rules::risus::odds::FightOdds;
-use crate::ui::Text;
-use crate::ui::art::TILE_FIGHT;
-use crate::word::{Texts, Word};
 use cliches::ClicheMenu;
-use declic_pixels::Sprite;
 use losses::{FormUpMenu, LeaveMenu, RecoverMenu, VictimMenu};
 use melee::FighterMenu;
 use picture::Happened;
 use powers::PowerMenu;
-use question::{Coming, Question, ask};
-use record::Order;
 use side::SideMenu;
 use team::{MemberMenu, TeamMenu};
-use words::texts;
 
 /// The parts of the family's record that a step in a fight of two may change, in one of several, and
 /// one that leads from the first to the second.
 const DUEL: &[u8] = &[0x12];
 const MELEE: &[u8] = &[0x06];
 const BOTH: &[u8] = &[0x06, 0x12];
+
+// The fight of two, and that of several.
+roots! {
+    |gadget| gadget.risus.melee.open.into();
+    0 => duel: Table<FightTable>,
+    _ => melee: Table<melee::MeleeTable>,
+}
 
 menus!(Fight {
     Side(SideMenu),
@@ -87,14 +74,11 @@ menus!(Fight {
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE, melee::words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_FIGHT;
+    const TILE: &'static Sprite<'static> = &art::TILE_FIGHT;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::FightMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
-
-    fn name() -> Word {
-        texts().name
-    }
 
     fn goes_on(kept: &Kept) -> Option<Text> {
         let game = kept.game::<Family>();
@@ -112,22 +96,15 @@ impl super::Game for Game {
         if game.melee.open {
             return melee::help(game);
         }
-        let system = system(game);
-        let texts = texts();
-        Help {
-            title: Self::name(),
-            signs: &Sign::OF_A_FIGHT,
-            system: system.name(),
-            keys: &texts.keys,
-            pages: match system {
-                System::Pool => &texts.pool_rule,
-                System::Hack => &texts.rule,
-                // The last page is about powers.
-                System::Ygos | System::TwoDice => {
-                    texts.rule.split_last().map_or(&[], |(_, pages)| pages)
-                }
-            },
-        }
+        let (texts, system) = (texts(), system(game));
+        let pages: &[Word] = match system {
+            System::Pool => &texts.pool_rule,
+            System::Hack => &texts.rule,
+            // The last page is about powers.
+            System::Ygos | System::TwoDice => &texts.rule[..3],
+        };
+        let help = Help::of::<Game>(&texts.keys, pages);
+        help.system(system.name()).signs(&Sign::OF_A_FIGHT)
     }
 }
 
@@ -293,16 +270,11 @@ impl Play for FightTable {
     }
 
     /// Before a fight the marked number; in it Up and Down turn to the odds and back.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
         let Some(combat) = &game.fight.combat else {
             return who::turn_side(game, turn.direction);
         };
-        let goes_on = question.running().is_some();
+        let goes_on = asked.running().is_some();
         let has_news = combat.last.news.is_some();
         self.scene = match (self.scene, turn.direction) {
             (Scene::Round | Scene::TakenBack, Direction::Down) if goes_on => Scene::Odds,
@@ -310,7 +282,7 @@ impl Play for FightTable {
             (Scene::Ready, Direction::Down) => Scene::Odds,
             (Scene::Odds, Direction::Up) => Scene::Ready,
             (Scene::Over, Direction::Down) => Scene::Round,
-            (Scene::Round | Scene::TakenBack, Direction::Up) if question.coming == Coming::End => {
+            (Scene::Round | Scene::TakenBack, Direction::Up) if asked.coming == Coming::End => {
                 Scene::Over
             }
             (scene, _) => scene,
@@ -399,24 +371,15 @@ fn system(game: GameRef<'_>) -> System {
 
 /// What a side is called that has no name of its own.
 const fn side_name(seat: Seat) -> Word {
-    match seat {
-        Seat::A => texts().left,
-        Seat::B => texts().right,
-    }
+    texts().sides[seat as usize]
 }
 
 /// What a side can do.
 const fn options_title(seat: Seat) -> Word {
-    match seat {
-        Seat::A => texts().left_options,
-        Seat::B => texts().right_options,
-    }
+    texts().options_of[seat as usize]
 }
 
 /// The left side or the right one.
 const fn side_title(seat: Seat) -> Word {
-    match seat {
-        Seat::A => texts().left_side,
-        Seat::B => texts().right_side,
-    }
+    texts().side_titles[seat as usize]
 }

@@ -1,17 +1,14 @@
 //! What can be done in a fight: each is one step.
 
 use super::picture::{Hand, Happened, Why};
-use super::question::{Question, ask};
-use super::record::{Change, Combat, Last, News, Spell, step};
+use super::record::{Change, News, Spell, step};
 use super::roll::{FightRoll, RollKind};
 use super::rolled;
+use crate::app::History;
 use crate::app::history::Recorder;
-use crate::app::{History, Note};
 use crate::games::Roll;
-use crate::games::risus::{GameMut, System};
-use crate::rules::Error;
-use crate::rules::risus::fight::{Cast, Effect, Fight, PlayOn, Resistance, Side, Standing, Victim};
-use crate::rules::risus::{Both, Difficulty, Seat, Stance};
+use crate::games::fight::prelude::*;
+use crate::rules::risus::fight::{Cast, Effect, PlayOn, Resistance, Side, Standing, Victim};
 
 /// What a step with dice does.
 type Rolled<'a> =
@@ -211,10 +208,7 @@ pub(super) fn leave(game: &mut GameMut<'_>, seat: Seat, member: u8) -> Result<()
 pub(super) fn form_up(game: &mut GameMut<'_>, chosen: &[u8], leader: u8) -> Result<(), Error> {
     step_now(game, &mut |combat, _| {
         let regrouped = combat.fight.regroup(chosen, Some(leader))?;
-        let happened = match regrouped.vengeance {
-            true => Happened::Avenges,
-            false => Happened::FormsUp,
-        };
+        let happened = either(regrouped.vengeance, Happened::Avenges, Happened::FormsUp);
         combat.last.news = news(regrouped.seat, Some(regrouped.leader), happened);
         Ok(())
     })
@@ -251,7 +245,7 @@ const fn news(seat: Seat, member: Option<u8>, happened: Happened) -> Option<News
 }
 
 /// What both sides brought to the roll.
-pub(super) fn strengths(last: &Last) -> Both<u8> {
+fn strengths(last: &Last) -> Both<u8> {
     last.hands.each(|_, hand| match *hand {
         Hand::Sum { bonus, .. } | Hand::Power { bonus, .. } => bonus,
         Hand::Pool { faces, .. } => faces.iter().fold(0_u8, |sum, n| sum.saturating_add(*n)),
@@ -266,15 +260,22 @@ fn note(combat: &Combat, kind: RollKind) -> Note {
     if let (RollKind::ToTheEnd, Fight::Over(over)) = (kind, &combat.fight) {
         last.winner = Some(over.winner());
     }
+    let names = [combat.fighters.a.names[0], combat.fighters.b.names[0]];
+    told(names, System::of(&combat.fight.arena().rules), kind, &last)
+}
+
+/// What the history says of a roll between these two.
+pub(super) fn told([who, whom]: [Name; 2], system: System, kind: RollKind, last: &Last) -> Note {
+    let strengths = strengths(last);
     Note::new(
-        combat.fighters.a.names[0],
+        who,
         Roll::Fight(FightRoll {
-            system: System::of(&combat.fight.arena().rules),
+            system,
             kind,
-            strengths: strengths(&last),
+            strengths,
         }),
     )
-    .against(combat.fighters.b.names[0])
+    .against(whom)
     .total(last.scores.a.into())
     .their_total(i16::from(last.scores.b))
     .ended(last.ending())

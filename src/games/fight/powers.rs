@@ -2,19 +2,10 @@
 //! the next one is cast.
 
 use super::cliches::{is_preparing, source};
-use super::question::ask;
-use super::record::{Order, Spell};
-use super::who::cliche_name;
-use super::words::texts;
-use super::{DUEL, done, moves};
-use crate::app::menu::{Among, Menu, STAY};
-use crate::app::place::Go;
-use crate::games::Tile;
-use crate::games::risus::{self, Family, GameMut, GameRef, Row, Rows};
-use crate::rules::risus::fight::{Fight, Side};
-use crate::rules::risus::{Cliche, Difficulty, Kind, MOST_CLICHES, Preparation, Seat};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, shared};
+use super::record::Spell;
+use super::{done, moves};
+use crate::games::fight::prelude::*;
+use crate::rules::risus::fight::Side;
 
 /// The powers of a side, and how they are cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,9 @@
 //! What stands on the table, as the rules see it: who fights, how strong each is, what comes next.
 
-use super::record::{Combat, cliche, start};
+use super::record::{cliche, start};
 use super::round_rows::Fighting;
-use crate::games::risus::stance::Listed;
-use crate::games::risus::{Acting, GameRef, Sheet};
-use crate::rules::Error;
-use crate::rules::reckoning::Reckoning;
-use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Running, Side};
-use crate::rules::risus::{Both, Cliche, KeyItem, Kind, Preparation, Seat, Stance, Strength};
+use crate::games::fight::prelude::*;
+use crate::rules::risus::fight::{Running, Side};
 
 /// The next round as it is asked for. What the table shows of it, its odds and its dice come from
 /// here.

@@ -1,14 +1,9 @@
 //! What is kept of fights: who fights and how, and the fight that goes on.
 
 use super::picture::{Hand, Happened, Why};
-use super::question::Question;
-use super::setup::{self, Fighters, SideKind, SideSetup};
-use crate::app::{Roster, versions};
-use crate::coded::Coded;
-use crate::games::risus::{GameMut, GameRef};
-use crate::rules::risus::fight::{Fight, MOST_MEMBERS, PlayOn, Side};
-use crate::rules::risus::{Both, Difficulty, Force, Seat, Stance};
-use crate::rules::{Ending, Error};
+use super::setup::{Fighters, SideSetup};
+use crate::games::fight::prelude::*;
+use crate::rules::risus::fight::{PlayOn, Side};
 
 /// Everything about fights that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
@@ -134,6 +129,18 @@ pub struct News {
     pub member: Option<u8>,
     /// What.
     pub happened: Happened,
+}
+
+impl News {
+    /// What happened to all of a side.
+    pub(super) const fn of(seat: Seat, happened: Happened) -> News {
+        let member = None;
+        News {
+            seat,
+            member,
+            happened,
+        }
+    }
 }
 
 versions!(FightRecord {

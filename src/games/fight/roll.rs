@@ -1,18 +1,7 @@
 //! A roll of a fight as the history and the favourites remember it.
 
-use core::fmt::Write as _;
-
 use super::melee;
-use super::record::{self, Order};
-use super::words::texts;
-use crate::coded::Coded;
-use crate::games::Repeat;
-use crate::games::risus::{self, Family, GameMut, GameRef, System};
-use crate::name::Name;
-use crate::rules::risus::Both;
-use crate::ui::Text;
-use crate::ui::text::{Written, written};
-use crate::word::Word;
+use crate::games::fight::prelude::*;
 
 /// What was rolled in a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -1,12 +1,10 @@
 //! What is remembered of a roll: its dice and its verdict, small enough to be kept.
 
 use super::picture::{Hand, Happened, Why};
-use super::record::{Last, News};
-use crate::dice::Face;
+use super::record::News;
+use crate::games::fight::prelude::*;
 use crate::rules::risus::fight::{CastOutcome, CastRoll, Round};
 use crate::rules::risus::pool::{DecidedAt, PoolRoll};
-use crate::rules::risus::power::PowerRoll;
-use crate::rules::risus::{Exchange, PowerDie, RuleSet, Seat, SumRoll};
 
 /// What is to be remembered of a round.
 pub(super) fn round(round: &Round, rules: &RuleSet, last: &mut Last) {
@@ -54,11 +52,7 @@ fn verdict(round: &Round) -> News {
             Exchange::Sum(_) => Why::Plain,
         }
     };
-    News {
-        seat: loser,
-        member: None,
-        happened: Happened::Loses(loss, why),
-    }
+    News::of(loser, Happened::Loses(loss, why))
 }
 
 fn no_winner(exchange: &Exchange) -> News {
@@ -73,11 +67,7 @@ fn no_winner(exchange: &Exchange) -> News {
             }
         }
     };
-    News {
-        seat,
-        member: None,
-        happened,
-    }
+    News::of(seat, happened)
 }
 
 /// What is to be remembered of a power that was cast.
@@ -102,7 +92,12 @@ pub(super) fn cast(outcome: &CastOutcome, caster: Seat, difficulty: Option<u8>) 
     };
     *last.scores.of_mut(caster) = power.total();
     *last.scores.of_mut(target) = score;
-    *last.hands.of_mut(caster) = power_hand(power, fumble);
+    *last.hands.of_mut(caster) = power_hand(
+        (power.die, power.face),
+        power.explosion,
+        fumble,
+        power.bonus,
+    );
     *last.hands.of_mut(target) = save;
     let loss = outcome.target.before.get() - outcome.target.after.get();
     let (seat, happened) = match (outcome.works(), outcome.critical_failure()) {
@@ -110,24 +105,14 @@ pub(super) fn cast(outcome: &CastOutcome, caster: Seat, difficulty: Option<u8>) 
         (false, true) => (caster, Happened::Backfires),
         (false, false) => (target, Happened::Resisted),
     };
-    last.news = Some(News {
-        seat,
-        member: None,
-        happened,
-    });
+    last.news = Some(News::of(seat, happened));
     last
 }
 
 fn sum_hand(roll: &SumRoll, fumble: Option<Face>) -> Hand {
     // RH-48.
     if let Some(PowerDie { die, .. }) = roll.power {
-        return Hand::Power {
-            die,
-            face: roll.first.face,
-            explosion: roll.explosion,
-            fumble,
-            bonus: roll.bonus,
-        };
+        return power_hand((die, roll.first.face), roll.explosion, fumble, roll.bonus);
     }
     Hand::Sum {
         first: roll.first.face,
@@ -140,13 +125,18 @@ fn sum_hand(roll: &SumRoll, fumble: Option<Face>) -> Hand {
     }
 }
 
-fn power_hand(roll: &PowerRoll, fumble: Option<Face>) -> Hand {
+fn power_hand(
+    (die, face): (Die, Face),
+    explosion: Option<Face>,
+    fumble: Option<Face>,
+    bonus: u8,
+) -> Hand {
     Hand::Power {
-        die: roll.die,
-        face: roll.face,
-        explosion: roll.explosion,
+        die,
+        face,
+        explosion,
         fumble,
-        bonus: roll.bonus,
+        bonus,
     }
 }
 

@@ -1,13 +1,9 @@
 //! How a fighter fights the next round, as rows: the Effort, what suits and what is carried, what a
 //! critical failure costs. A side of a fight has them, and each fighter of several.
 
-use super::words::texts;
-use crate::app::Direction;
-use crate::games::risus::stance::{Listed, Used};
+use crate::games::fight::prelude::*;
+use crate::games::risus::stance::Used;
 use crate::games::risus::stance_rows::{StanceOf, StanceRows};
-use crate::games::risus::{self, GameMut, Row, Rows};
-use crate::rules::risus::{Cliche, Effort, Force, Kind, RuleSet, Stance};
-use crate::word::Word;
 
 /// The rows about the next round of a fighter.
 pub(super) struct RoundRows<'a> {

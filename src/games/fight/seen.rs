@@ -4,18 +4,13 @@ use super::picture::{
     Bar, Chances, Happened, Next, Odds, Over, Part, Picture, Ready, Round, Side, SideStrength,
     Turn, Unit, Why,
 };
-use super::question::{Coming, Meanwhile, Question};
-use super::record::{Combat, Last, News};
-use super::setup::{self, SideKind};
-use super::who::{cliche_name, member_name, name, summary};
-use super::words::texts;
-use super::{FightTable, Scene, fall, reason, system};
-use crate::app::table::{Reckoned, Seen};
-use crate::games::risus::{GameRef, System};
-use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighting, Standing};
-use crate::rules::risus::{Both, Cliche, RuleSet, Seat};
-use crate::ui::Text;
-use crate::word::Word;
+use super::question::Meanwhile;
+use super::record::News;
+use super::who::{member_name, name, summary};
+use super::{FightTable, Scene, fall, reason, side_name, system};
+use crate::app::table::Seen;
+use crate::games::fight::prelude::*;
+use crate::rules::risus::fight::{Side as Fighting, Standing};
 
 type Forces = [u8; MOST_MEMBERS];
 
@@ -93,12 +88,10 @@ fn sides(
 
 /// As the last thing that happened found and left them.
 fn last_sides(combat: &Combat, game: GameRef<'_>) -> Both<Side> {
-    let Last {
-        cliches, before, ..
-    } = &combat.last;
+    let last = &combat.last;
     // What happened before the gadget was switched on is not known.
-    let before = combat.last.news.map(|_| before);
-    sides(combat, cliches, before, game)
+    let before = last.news.map(|_| &last.before);
+    sides(combat, &last.cliches, before, game)
 }
 
 fn bar(side: &Fighting, cliche: u8, before: Option<&Forces>) -> Bar {
@@ -151,18 +144,13 @@ fn ready(seen: &Seen<'_, FightTable>, game: GameRef<'_>, sides: Both<Side>) -> R
 
 /// RH-33, RH-46: sides that cannot fight at all.
 fn nobody(game: GameRef<'_>) -> Both<Side> {
-    Both::new(Seat::A, Seat::B).each(|_, seat| {
-        let texts = texts();
-        let side = game.fight.sides.of(*seat);
-        Side {
-            name: match (side.kind, setup::sheet(game, *seat), seat) {
-                (SideKind::One, None, Seat::A) => Text::Word(texts.left),
-                (SideKind::One, None, Seat::B) => Text::Word(texts.right),
-                _ => summary(game, *seat),
-            },
-            cliche: Text::Word(Word::NONE),
-            bar: Bar::default(),
-        }
+    Both::by(|seat| Side {
+        name: match (game.fight.sides.of(seat).kind, setup::sheet(game, seat)) {
+            (SideKind::One, None) => Text::Word(side_name(seat)),
+            _ => summary(game, seat),
+        },
+        cliche: Text::Word(Word::NONE),
+        bar: Bar::default(),
     })
 }
 
@@ -206,22 +194,11 @@ fn next(question: &Question) -> Next {
 /// What happened last.
 fn round(scene: Scene, seen: &Seen<'_, FightTable>, combat: &Combat, game: GameRef<'_>) -> Round {
     let lang = game.lang();
-    let Last {
-        hands,
-        scores,
-        doubled,
-        winner,
-        news,
-        ..
-    } = combat.last;
+    let last = combat.last;
     let arena = combat.fight.arena();
     let news = match scene {
-        Scene::TakenBack => News {
-            seat: Seat::A,
-            member: None,
-            happened: Happened::Undone,
-        },
-        _ => news.unwrap_or_else(|| waits(combat)),
+        Scene::TakenBack => News::of(Seat::A, Happened::Undone),
+        _ => last.news.unwrap_or_else(|| waits(combat)),
     };
     let fighters = |seat| combat.fighters.of(seat);
     Round {
@@ -229,10 +206,10 @@ fn round(scene: Scene, seen: &Seen<'_, FightTable>, combat: &Combat, game: GameR
         // What is done before the first round belongs to it.
         number: arena.rounds.max(1),
         sides: last_sides(combat, game),
-        hands,
-        scores,
-        doubled,
-        winner,
+        hands: last.hands,
+        scores: last.scores,
+        doubled: last.doubled,
+        winner: last.winner,
         who: match news.member {
             Some(member) => member_name(fighters(news.seat), member, lang),
             None => name(fighters(news.seat), news.seat),
@@ -244,7 +221,7 @@ fn round(scene: Scene, seen: &Seen<'_, FightTable>, combat: &Combat, game: GameR
             _ => Unit::Force,
         },
         next: next(seen.question),
-        step: seen.falling.map(|picture| fall::step(&hands, picture)),
+        step: seen.falling.map(|picture| fall::step(&last.hands, picture)),
     }
 }
 
@@ -256,11 +233,7 @@ fn waits(combat: &Combat) -> News {
         Standing::Over(winner) => (winner.other(), Happened::GivesUp),
         Standing::GoesOn => (Seat::A, Happened::Undone),
     };
-    News {
-        seat,
-        member: None,
-        happened,
-    }
+    News::of(seat, happened)
 }
 
 /// RH-36: whether a fighter can take a loss for another one.

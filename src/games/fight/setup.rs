@@ -1,15 +1,8 @@
 //! Who stands on each side: chosen before a fight, and made into the rules' own sides at its start.
 
 use super::who::Leaders;
-use crate::app::{Roster, SheetId};
-use crate::coded::Coded;
-use crate::games::risus::{Acting, GameRef, Sheet};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::fight::{MOST_MEMBERS, Member, Side, Team};
-use crate::rules::risus::{
-    Character, Cliche, Destiny, Force, KeyItem, Kind, Preparation, RuleSet, Seat, Stance,
-};
+use crate::games::fight::prelude::*;
+use crate::rules::risus::fight::{Member, Side, Team};
 
 /// One side of the next fight, and how it fights its next round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

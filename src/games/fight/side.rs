@@ -2,18 +2,12 @@
 
 use super::losses::LeaveMenu;
 use super::powers::PowerMenu;
-use super::question::{Question, ask, listed};
+use super::question::listed;
 use super::round_rows::{Fighting, RoundRows, allows_double_effort};
-use super::setup::{self, SideKind};
-use super::words::texts;
-use super::{DUEL, chosen_after, done, moves, options_title};
-use crate::app::menu::{Menu, STAY, TABLE};
+use super::{done, moves, options_title};
+use crate::games::fight::prelude::*;
 use crate::games::risus::stance_rows::StanceOf;
-use crate::games::risus::{self, Family, GameRef, Row, Rows};
 use crate::rules::risus::fight::Side;
-use crate::rules::risus::{Kind, Seat, Suitability};
-use crate::ui::list::Head;
-use crate::ui::shared;
 
 /// The menu of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

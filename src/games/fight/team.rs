@@ -2,20 +2,11 @@
 //! that contributes.
 
 use super::setup::{Fighter, member_sheet};
-use super::who::{
-    Leaders, cliche_name, free, member_strength, member_to_be, sheet_cliche, turn_force,
-};
-use super::words::texts;
-use crate::app::SheetId;
-use crate::app::menu::{Among, Done, Menu, STAY, below};
+use super::who::{Leaders, free, member_strength, member_to_be, sheet_cliche, turn_force};
+use crate::games::fight::prelude::*;
 use crate::games::risus::actor::name_of;
-use crate::games::risus::stance::{Listed, Used};
+use crate::games::risus::stance::Used;
 use crate::games::risus::stance_rows::StanceRows;
-use crate::games::risus::{self, Acting, Family, GameMut, GameRef, Row, Rows, Sheet};
-use crate::rules::risus::fight::MOST_MEMBERS;
-use crate::rules::risus::{Force, Seat, Stance};
-use crate::ui::list::Head;
-use crate::ui::{Text, shared};
 
 /// The team of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

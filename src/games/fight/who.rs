@@ -1,22 +1,10 @@
 //! Who is who before and in a fight: sheets, Clichés, members and leaders.
 
-use core::fmt::Write as _;
-
-use heapless::Vec;
-
-use super::setup::{self, Fighters, SideKind};
+use super::setup::Fighters;
 use super::side_name;
-use super::words::texts;
-use crate::app::{Direction, SheetId};
-use crate::games::lineup::{Rank, Recruit, Recruits, recruit_name};
+use crate::games::fight::prelude::*;
+use crate::games::lineup::recruit_name;
 use crate::games::risus::actor::Means;
-use crate::games::risus::{self, Acting, Family, GameMut, GameRef, Sheet};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::risus::fight::MOST_MEMBERS;
-use crate::rules::risus::{Cliche, Force, Kind, Seat};
-use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// Those who can stand on a side: a fighter without a sheet, a horde, a team, a character.
 pub(super) enum Sides {}

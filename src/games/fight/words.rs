@@ -34,15 +34,13 @@ words! {
     one_round: "round", "round";
     rounds: "rounds", "rounds";
     decimal_point: ".", ",";
-    left: "Left", "Gauche";
+    /// The left side, and the right one.
+    sides[2]: ["Left", "Right"], ["Gauche", "Droite"];
     /// A favourite would start another.
     goes_on: "a fight goes on", "un combat est en cours";
-    right: "Right", "Droite";
-    left_side: "Left side", "Côté gauche";
-    right_side: "Right side", "Côté droit";
+    side_titles[2]: ["Left side", "Right side"], ["Côté gauche", "Côté droit"];
     /// What else there is to a side.
-    left_options: "Left: options", "Gauche : options";
-    right_options: "Right: options", "Droite : options";
+    options_of[2]: ["Left: options", "Right: options"], ["Gauche : options", "Droite : options"];
     /// How strong the left side is, and the right one.
     force_of[2]: ["Left Force", "Right Force"], ["Force à gauche", "Force à droite"];
     cliche_of[2]: ["Left Cliché", "Right Cliché"], ["Cliché à gauche", "Cliché à droite"];
@@ -119,10 +117,9 @@ words! {
     /// RH-27.
     round_is_spent: "a round to prepare", "un round de préparation";
     is_hit_meanwhile: "who prepares is hit", "qui prépare est touché";
-    point: "point of Force", "point de Force";
-    points: "points of Force", "points de Force";
-    die: "die", "dé";
-    dice: "dice", "dés";
+    /// One of Force and several, one die and several.
+    points[2][2]: [["point of Force", "points of Force"], ["die", "dice"]],
+        [["point de Force", "points de Force"], ["dé", "dés"]];
     loses: "loses", "perd";
     volunteers: "volunteers, loses", "se dévoue, perd";
     dissolves: "dissolves: 1 each", "se dissout : 1 chacun";

@@ -1,20 +1,9 @@
 //! A free roll as the history and the favourites remember it.
 
-use core::fmt::Write as _;
-
 use super::Record;
-use super::notation::Notation;
-use super::setup::{FURTHEST, Question};
-use super::words::texts;
+use super::setup::FURTHEST;
 use crate::app::scope::{GameMut, GameRef};
-use crate::coded::Coded;
-use crate::dice::Die;
-use crate::games::Repeat;
-use crate::name::Name;
-use crate::rules::free::{FreeRoll, Keep, Reading};
-use crate::ui::Text;
-use crate::ui::text::{Written, written};
-use crate::word::Word;
+use crate::games::free::prelude::*;
 
 /// A free roll as it was asked for: enough to ask for it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -4,8 +4,7 @@
 //! Everything here is derived from a result that is already fixed.
 
 use super::picture::Step;
-use crate::app::table::Landings;
-use crate::rules::free::Thrown;
+use crate::games::free::prelude::*;
 
 /// Pictures of the falling dice.
 const FALL: u8 = 5;

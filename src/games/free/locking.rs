@@ -1,11 +1,7 @@
 //! Locking dice: which of those on the table stay as they are.
 
 use super::picture::{Chance, Locking, Picture, Ready};
-use super::words::texts;
-use crate::app::place::{Go, Place};
-use crate::app::{Context, Gadget, Input, Key};
-use crate::games::Screen;
-use crate::word::Word;
+use crate::games::free::prelude::*;
 
 /// Up and Down move over the dice, Roll locks and frees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,19 +1,9 @@
 //! The rows that put a roll together, in the order a player needs them.
 
-use core::fmt::Write as _;
-
 use super::locking::LockingPage;
 use super::options::{Choice, extra, keep_number, keep_so_many};
-use super::setup::{Mark, Setup};
-use super::words::texts;
-use crate::app::menu::{Among, Menu, STAY, TABLE};
-use crate::app::{Direction, GameMut, GameRef};
-use crate::dice::Die;
-use crate::name::Name;
-use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Locks, Reading};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::app::{GameMut, GameRef};
+use crate::games::free::prelude::*;
 
 type Row<'r> = crate::app::menu::Row<'r, Setup>;
 type Rows<'a> = crate::app::menu::Rows<'a, Setup>;

@@ -11,6 +11,7 @@ mod notation;
 mod odds;
 mod options;
 pub mod picture;
+mod prelude;
 mod setup;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)] // A test may stop.
@@ -24,26 +25,13 @@ pub(crate) use attempt::USUAL;
 pub use picture::Picture;
 pub use setup::{Mark, Question, Setup as Record};
 
-use super::{Help, Screen, Tile};
-use crate::app::menu::DynMenu;
-use crate::app::scope::OfGadget;
-use crate::app::table::{OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Context, Gadget, Note, State};
-use crate::coded::{Coded, Shape};
-use crate::dice::Percent;
-use crate::name::Name;
-use crate::rules::free::Locks;
+use crate::app::State;
+use crate::app::table::Seen;
+use crate::games::free::prelude::*;
 use crate::rules::reckoning::Answer;
-use crate::rules::{Ending, Error};
-use crate::ui::Text;
-use crate::ui::art::TILE_FREE;
-use crate::word::{Texts, Word};
 use attempt::Attempt;
-use declic_pixels::Sprite;
 use locking::LockingPage;
 use picture::{Lying, Ready};
-use setup::Setup;
-use words::texts;
 
 pages!(Free { Locking(LockingPage) });
 
@@ -54,24 +42,14 @@ pub(crate) type Root = Table<Free>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_FREE;
+    const TILE: &'static Sprite<'static> = &art::TILE_FREE;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::FreeMenu);
     const ROLL: &'static Shape = Attempt::SHAPE;
 
-    fn name() -> Word {
-        texts().name
-    }
-
     fn help(_: &State) -> Help {
-        let own = texts();
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: Word::NONE,
-            keys: &own.keys,
-            pages: &own.pages,
-        }
+        Help::of::<Game>(&texts().keys, &texts().pages)
     }
 }
 

@@ -1,18 +1,13 @@
 //! A roll as players write it.
 
-use core::fmt;
-
-use super::words::texts;
-use crate::lang::Lang;
-use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
-use crate::word::Word;
+use crate::games::free::prelude::*;
 
 /// `4D6 k3+2`: so many dice, what is kept (`k`, `kl`) or dropped (`d`, `dh`), `!` for a chain of
 /// explosions and `!1` for one, `r1` for ones rolled again, `5+` for successes.
 pub(super) struct Notation<'a>(pub(super) &'a FreeRoll);
 
 impl fmt::Display for Notation<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let roll = self.0;
         match roll.reading {
             Reading::D66 => return write!(f, "D66"),
@@ -52,10 +47,10 @@ impl fmt::Display for Notation<'_> {
 pub(super) struct Details<'a>(pub(super) &'a FreeRoll, pub(super) Lang);
 
 impl fmt::Display for Details<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (roll, lang, own) = (self.0, self.1, texts());
         let mut separator = "";
-        let mut part = |f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>| {
+        let mut part = |f: &mut Formatter<'_>, text: fmt::Arguments<'_>| {
             let before = core::mem::replace(&mut separator, ", ");
             write!(f, "{before}{text}")
         };

@@ -1,10 +1,6 @@
 //! When the odds are reckoned: at once where that is quick, else later.
 
-use super::setup::Question;
-use crate::app::table::Reckoned;
-use crate::dice::Percent;
-use crate::rules::free::{Explode, FreeRoll, Reading};
-use crate::rules::reckoning::Reckoning;
+use crate::games::free::prelude::*;
 
 /// Steps of counting that a key press has time for, and that somebody waits for: one is a product
 /// of 128 bits, for which the chip takes some 400 cycles, about three microseconds.

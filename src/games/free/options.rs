@@ -1,10 +1,7 @@
 //! The choices among several that a roll has, in the order in which they are offered.
 
-use heapless::Vec;
-
 use super::setup::BAG;
-use crate::dice::Die;
-use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
+use crate::games::free::prelude::*;
 
 /// Something that is chosen among several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,6 @@
 //! What the player has put together: the roll, its target, and the dice on the table.
 
-use super::words::texts;
-use crate::app::part::Stored;
-use crate::app::{owned, parts};
-use crate::coded::Coded;
-use crate::dice::Die;
-use crate::rules::Error;
-use crate::rules::free::{FreeRoll, Locks, Reading, Thrown};
-use crate::word::Word;
+use crate::games::free::prelude::*;
 
 /// What a player has set up: it stays until it is changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

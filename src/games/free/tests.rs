@@ -3,17 +3,13 @@
 use super::options::Choice;
 use super::picture::Step;
 use super::*;
+use crate::app::State;
 use crate::app::context::TestDevice;
 use crate::app::machine::Machine;
 use crate::app::menu::TableMenu;
 use crate::app::menu::tests::refused;
-use crate::app::place::Go;
-use crate::app::{Direction, Input, Key};
-use crate::dice::{Dice, Die, Face, NoDie};
-use crate::games::{AnyMenu, Repeat};
-use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
-use crate::ui::Lang;
-use crate::ui::text::written;
+use crate::dice::{Dice, NoDie};
+use crate::games::free::prelude::*;
 
 /// Dice that show these faces, and then give out.
 struct Faces(&'static [Face]);

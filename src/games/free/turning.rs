@@ -1,11 +1,7 @@
 //! What Up and Down do on the table to the part that is marked.
 
-use super::setup::{BAG, FURTHEST, Mark, Setup};
-use crate::app::Direction;
-use crate::app::table::Turn;
-use crate::dice::Die;
-use crate::rules::free::{FreeRoll, Reading};
-use crate::word::Word;
+use super::setup::{BAG, FURTHEST};
+use crate::games::free::prelude::*;
 
 /// After so many repeats of a held key whole tens are counted.
 const UNTIL_TENS: u8 = 10;

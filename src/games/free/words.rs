@@ -11,31 +11,15 @@ words! {
     name: "Free dice", "Dés libres";
     /// The names of the usual rolls.
     usual[8]: [
-        "D20",
-        "2D6",
-        "3D6",
-        "Percentile",
-        "Ability score",
-        "FATE",
-        "Dice Pool",
-        "Advantage",
+        "D20", "2D6", "3D6", "Percentile", "Ability score", "FATE", "Dice Pool", "Advantage",
     ], [
-        "D20",
-        "2D6",
-        "3D6",
-        "Pourcentage",
-        "Attribut",
-        "FATE",
-        "Réserve",
-        "Avantage",
+        "D20", "2D6", "3D6", "Pourcentage", "Attribut", "FATE", "Réserve", "Avantage",
     ];
 
     lock_dice: "Lock dice", "Bloquer des dés";
     unlock_all: "Unlock all", "Tout débloquer";
-    die: "Die", "Dé";
-    number: "Number", "Nombre";
-    modifier: "Modifier", "Modif.";
-    target: "Target", "Seuil";
+    /// A part of a roll, as the lines and the keys call it.
+    marks[4]: ["Number", "Die", "Modifier", "Target"], ["Nombre", "Dé", "Modif.", "Seuil"];
     keep: "Keep", "Garder";
     /// All, the highest, the lowest, all but the highest, all but the lowest.
     keeps[5]: ["all", "highest", "lowest", "drop high", "drop low"],
@@ -99,12 +83,7 @@ words! {
 impl Words {
     /// A part of a roll, as the lines and the keys call it.
     pub(crate) const fn mark(&self, mark: Mark) -> Word {
-        match mark {
-            Mark::Number => self.number,
-            Mark::Die => self.die,
-            Mark::Modifier => self.modifier,
-            Mark::Target => self.target,
-        }
+        self.marks[mark as usize]
     }
 
     /// How dice are read.

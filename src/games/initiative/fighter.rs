@@ -2,19 +2,9 @@
 
 use super::foes;
 use super::menu::make;
-use super::record::{Ability, Combatant, Record};
 use super::sheet::{Sheet, turn_skill};
-use super::words::texts;
-use super::{Game, GameMut, GameRef, Row, Rows};
-use crate::app::menu::{Among, Done, Menu, STAY};
-use crate::app::{Direction, SheetId};
-use crate::games::lineup::{self, Change, LineUp, LineUpName, Rank, Recruit, Recruits};
-use crate::games::{AnyMenu, Tile};
-use crate::name::Name;
-use crate::rules::initiative::{Encounter, Factor, Move, Uses, Who};
-use crate::ui::list::Head;
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::initiative::prelude::*;
+use crate::games::lineup::LineUpName;
 
 /// The menu of a combatant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

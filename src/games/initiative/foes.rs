@@ -2,11 +2,7 @@
 //!
 //! A fighter keeps the place of its weapon in the list: what is there stays there.
 
-use super::record::{Ability, Combatant};
-use super::words::texts;
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::word::Word;
+use crate::games::initiative::prelude::*;
 
 /// A usual foe: characteristic and skill (RD-1), shield, uses (RD-11).
 struct Foe(u8, i8, bool, u8);

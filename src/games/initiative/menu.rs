@@ -1,15 +1,11 @@
 //! The menu of an encounter: everybody who fights, then what can be done, then the options.
 
 use super::fighter::{FighterMenu, who};
-use super::question::{Coming, Whom, ask, whom};
-use super::record::{Mark, Record};
-use super::words::texts;
-use super::{Game, GameMut, GameRef, Row, Rows};
-use crate::app::menu::{Done, Menu, STAY, TABLE, switch};
-use crate::games::lineup::{self, LineUp as _, Rank};
-use crate::rules::initiative::{Move, Options};
-use crate::ui::list::Head;
-use crate::ui::{Text, shared};
+use super::question::{ask, whom};
+use super::record::Mark;
+use crate::app::menu::switch;
+use crate::games::initiative::prelude::*;
+use crate::games::lineup::LineUp as _;
 
 /// The menu of an encounter.
 pub(super) struct InitiativeMenu;

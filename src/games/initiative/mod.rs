@@ -7,6 +7,7 @@ mod fighter;
 pub(crate) mod foes;
 mod menu;
 pub mod picture;
+mod prelude;
 mod question;
 mod record;
 mod roll;
@@ -23,26 +24,12 @@ pub use record::{Ability, Combatant, Fight, Mark, Record};
 pub use roll::Roll;
 pub use sheet::Sheet;
 
-use super::lineup::DynLineUp;
-use super::{Help, Screen, Tile};
-use crate::app::journal::StepName;
-use crate::app::menu::DynMenu;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Table, Turn, Verb};
-use crate::app::{Kept, Note};
-use crate::dice::{Face, Percent};
-use crate::name::Name;
-use crate::rules::initiative::{Answer, Encounter, Move, Outcome, Stage, Test};
-use crate::rules::{Ending, Error};
-use crate::ui::art::TILE_INITIATIVE;
-use crate::ui::{Text, dice};
-use crate::word::{Texts, Word};
-use declic_pixels::Sprite;
+use crate::app::table::Seen;
+use crate::games::initiative::prelude::*;
 use fighter::FighterMenu;
-use heapless::Vec;
 use menu::InitiativeMenu;
-use question::{Coming, Question, Trial, Whom, ask};
+use question::{Question, ask};
 use sheet::SheetMenu;
-use words::texts;
 
 /// The table of the initiative.
 pub(crate) type Root = Table<Initiative>;
@@ -64,28 +51,18 @@ menus!(Initiative {
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = texts().name;
     const TEXTS: &'static [&'static Texts] = &[words::TABLE];
-    const TILE: &'static Sprite<'static> = &TILE_INITIATIVE;
+    const TILE: &'static Sprite<'static> = &art::TILE_INITIATIVE;
     const MENU: Option<&'static dyn DynMenu> = Some(&InitiativeMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
-
-    fn name() -> Word {
-        texts().name
-    }
 
     fn goes_on(kept: &Kept) -> Option<Text> {
         goes_on(kept.game())
     }
 
     fn help(_: &Kept) -> Help {
-        let texts = texts();
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: Word::NONE,
-            keys: &texts.keys,
-            pages: &texts.rule,
-        }
+        Help::of::<Game>(&texts().keys, &texts().rule)
     }
 }
 
@@ -243,17 +220,12 @@ impl Play for Initiative {
     }
 
     /// The next one tested, the longest weapon, a target, an answer.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
         if *self != Initiative::Now {
             *self = Initiative::Now;
             return Ok(());
         }
-        match (question.choices, question.coming) {
+        match (asked.choices, asked.coming) {
             (0 | 1, Coming::Test(_)) => Err(texts().only_one),
             (0 | 1, _) => Ok(()),
             (choices, _) => {

@@ -1,10 +1,7 @@
 //! What stands on the table, as the rules see it.
 
-use heapless::Vec;
-
-use super::GameRef;
-use crate::rules::Error;
-use crate::rules::initiative::{Answer, Encounter, Move, Parts, Skirmish, Stage, Who};
+use crate::games::initiative::prelude::*;
+use crate::rules::initiative::Parts;
 
 /// What Roll leads to, and what there is to choose before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,21 +3,8 @@
 //! The moves are played again whenever the table is looked at, so those who made them stay as they
 //! were until the round is over; then what was changed on a sheet, or at the table, holds.
 
-use heapless::Vec;
-
 use super::sheet::Sheet;
-use super::words::texts;
-use super::{GameMut, GameRef};
-use crate::app::part::Stored;
-use crate::app::{Roster, SheetId, owned, parts, versions};
-use crate::coded::Coded;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::initiative::{
-    Encounter, Factor, Fighter, Log, Move, Options, Outcome, Sides, Skirmish, Stage, Start, Uses,
-    Who,
-};
-use crate::word::Word;
+use crate::games::initiative::prelude::*;
 
 /// Everything about an encounter that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,18 +1,8 @@
 //! A test of initiative as the history and the favourites remember it.
 
-use super::question::Trial;
-use super::record::{Ability, Combatant, Record};
-use super::words::texts;
-use super::{Game, GameMut, GameRef, goes_on};
+use super::goes_on;
 use crate::app::journal::At;
-use crate::app::table::TableStep;
-use crate::coded::Coded;
-use crate::games::{Repeat, Tile, lineup};
-use crate::name::Name;
-use crate::rules::initiative::{Encounter, Factor, Log, Who};
-use crate::ui::Text;
-use crate::ui::text::{Written, written};
-use crate::word::Word;
+use crate::games::initiative::prelude::*;
 
 /// Who was tested against whom: enough to do it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -69,16 +59,8 @@ impl Repeat for Roll {
         if goes_on(game.read()).is_some() {
             return Err(texts().goes_on);
         }
-        let Roll {
-            own,
-            rival,
-            group,
-            lone_rolls,
-        } = *self;
-        let (lone, member) = match lone_rolls {
-            true => (own, rival),
-            false => (rival, own),
-        };
+        let (lone_rolls, group) = (self.lone_rolls, self.group);
+        let (lone, member) = either(lone_rolls, (self.own, self.rival), (self.rival, self.own));
         let fighter = |factor, is_pc| Combatant {
             ability: Ability::Factor(factor),
             is_pc,
@@ -102,9 +84,7 @@ impl Repeat for Roll {
 
     /// `10 v 11 x 3`.
     fn label(&self, game: GameRef<'_>) -> Text {
-        let Roll {
-            own, rival, group, ..
-        } = self;
+        let (own, rival, group) = (self.own, self.rival, self.group);
         let versus = crate::games::risus::texts().versus.of(game.lang());
         Text::Name(match group {
             ..=1 => Name::written(format_args!("{own} {versus} {rival}")),
@@ -114,14 +94,9 @@ impl Repeat for Roll {
 
     fn details(&self, game: GameRef<'_>) -> Written {
         let (lang, texts) = (game.lang(), texts());
-        let Roll {
-            own, rival, group, ..
-        } = self;
-        written(format_args!(
-            "{} {own}, {} {rival}, {} {group}",
-            texts.factor.of(lang),
-            texts.rival.of(lang),
-            texts.group.of(lang)
-        ))
+        let (own, rival, group) = (self.own, self.rival, self.group);
+        let words = [texts.factor, texts.rival, texts.group];
+        let [factor, other, size] = words.map(|word| word.of(lang));
+        written!("{factor} {own}, {other} {rival}, {size} {group}")
     }
 }

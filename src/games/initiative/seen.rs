@@ -1,14 +1,14 @@
 //! What a screen shows of an encounter.
 
+use super::Initiative;
 use super::fighter::name;
 use super::picture::{
     Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Step, Test as TestSeen, Wanted,
 };
-use super::question::{Coming, Question, Trial, Whom, whom};
-use super::words::texts;
-use super::{GameRef, Initiative};
+use super::question::{Question, whom};
 use crate::app::table::Seen;
-use crate::rules::initiative::{Skirmish, Stage, Test, Turn, Who};
+use crate::games::initiative::prelude::*;
+use crate::rules::initiative::Turn;
 
 /// What the table shows.
 pub(super) fn picture(
@@ -195,15 +195,8 @@ fn round(
     panel: Panel,
     game: GameRef<'_>,
 ) -> Round {
-    let mut all = Round {
-        number: skirmish.number(),
-        group: skirmish.round().encounter().size() as u8,
-        rows: [Row::NOBODY; Round::MOST],
-        count: 0,
-        at: None,
-        panel,
-        notice: seen.notice,
-    };
+    let group = skirmish.round().encounter().size() as u8;
+    let mut all = Round::new(skirmish.number(), group, panel, seen.notice);
     let mut add = |who: Who, place: Place| {
         if let Some(row) = all.rows.get_mut(usize::from(all.count)) {
             let name = name(who, game);
@@ -251,28 +244,18 @@ fn round(
 
 /// Nobody can fight so: everybody, and why.
 fn refused(question: &Question, game: GameRef<'_>) -> Round {
-    let mut all = Round {
-        number: game.fight.log.start().number,
-        group: game.fight.group().len() as u8,
-        rows: [Row::NOBODY; Round::MOST],
-        count: 0,
-        at: None,
-        panel: Panel::Refused,
-        notice: match question.coming {
-            Coming::Refused(error) => Some(texts().reason(error)),
-            _ => None,
-        },
+    let notice = match question.coming {
+        Coming::Refused(error) => Some(texts().reason(error)),
+        _ => None,
     };
-    let members = (0..all.group).map(Who::Member);
-    for (row, who) in all
-        .rows
-        .iter_mut()
-        .zip([Who::Lone].into_iter().chain(members))
-    {
-        *row = Row {
-            name: name(who, game),
-            place: Place::Untested,
-        };
+    let (number, group) = (
+        game.fight.log.start().number,
+        game.fight.group().len() as u8,
+    );
+    let mut all = Round::new(number, group, Panel::Refused, notice);
+    let everybody = [Who::Lone].into_iter().chain((0..group).map(Who::Member));
+    for (row, who) in all.rows.iter_mut().zip(everybody) {
+        (row.name, row.place) = (name(who, game), Place::Untested);
         all.count += 1;
     }
     all

@@ -1,24 +1,9 @@
 //! A sheet of it: three characteristics, up to four weapons with their skills, a shield.
 
-use heapless::Vec;
-
-use super::foes::{self, Stat, WEAPON_COUNT, weapon_name};
-use super::record::{Ability, Combatant, Record};
-use super::words::texts;
-use super::{GameMut, GameRef, Row, Rows};
-use crate::app::menu::{Among, At, Menu, STAY, below};
-use crate::app::place::Go;
-use crate::app::{Direction, SheetId};
-use crate::coded::{Coded, Names, Shape, Way};
+use super::foes::{self, WEAPON_COUNT, weapon_name};
+use crate::coded::{Names, Way};
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
-use crate::games::{IsSheet, of_book};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::initiative::{Factor, Uses};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::initiative::prelude::*;
 
 /// Somebody's sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
@@ -74,12 +59,7 @@ impl Sheet {
     fn ability(&self, weapon: u8) -> Ability {
         let weapon = self.weapons.get(usize::from(weapon)).copied();
         let (kind, skill) = weapon.unwrap_or((u8::MAX, 0));
-        let stat = match foes::stat(kind) {
-            Stat::Melee => self.stats[0],
-            Stat::Shooting => self.stats[1],
-            Stat::Throwing => self.stats[2],
-        };
-        Ability::Skill(stat, skill)
+        Ability::Skill(self.stats[foes::stat(kind) as usize], skill)
     }
 
     /// Somebody with this weapon, as it comes to an encounter.

@@ -1,18 +1,13 @@
 //! What is kept of an encounter, and what no story shows.
 
+use super::Roll;
 use super::fighter::name;
 use super::foes::{self, WEAPON_COUNT};
-use super::record::{Ability, Combatant, Fight, change_fight};
+use super::record::{Fight, change_fight};
 use super::sheet::Sheet;
-use super::{Record, Roll};
-use crate::app::{Kept, RecordKey, SheetId};
-use crate::coded::{Coded, Writer, decode, encode};
-use crate::games::IsSheet;
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::initiative::{Answer, Factor, Log, Move, Outcome, Skirmish, Start, Who};
-use crate::word::Word;
+use crate::app::RecordKey;
+use crate::coded::{Writer, decode, encode};
+use crate::games::initiative::prelude::*;
 
 const LONE: Who = Who::Lone;
 

@@ -20,12 +20,9 @@ words! {
     group: "group", "groupe";
     ///
     crowded: "at once: any room?", "à la fois\u{a0}: la place\u{a0}?";
-    /// RD-4: who has the initiative, after a name.
-    strikes_now: "attacks now", "attaque";
-    waits: "has to wait", "doit attendre";
-    has_initiative: "is first", "commence";
-    /// RD-6, after a name.
-    rolls: "rolls", "lance";
+    /// RD-4, RD-6: what follows for somebody, after a name.
+    means[4]: ["is first", "attacks now", "has to wait", "rolls"],
+        ["commence", "attaque", "doit attendre", "lance"];
     coin: "Who rolls? A coin", "Qui lance\u{a0}? 1d2";
     /// RD-16.
     longest: "Longest weapon", "Arme la plus longue";

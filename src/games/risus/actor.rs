@@ -1,11 +1,7 @@
 //! Who acts: a sheet's Cliché, or the quick level without any sheet.
 
-use super::{Acting, Family, GameMut, GameRef, Sheet, System, Turn, texts};
-use crate::app::{Direction, Roster, Shared, SheetId};
-use crate::name::Name;
-use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, Preparation, RuleSet};
-use crate::ui::Text;
-use crate::word::Word;
+use super::{Turn, texts};
+use crate::games::risus::prelude::*;
 
 /// A Cliché with a name, and whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -232,12 +228,8 @@ pub(crate) fn set_up(
 ) -> Result<(), Word> {
     let GameMut { record, shared, .. } = game;
     let family = &mut **record;
-    let before = (
-        family.systems.system,
-        family.action,
-        family.conflict,
-        family.turn,
-    );
+    let (systems, turn) = (family.systems, family.turn);
+    let (action, conflict) = (family.action, family.conflict);
     family.systems.system = system;
     if acting.is_none() || family.act(acting, &shared.roster).is_err() {
         family.turn = Turn(None);
@@ -245,12 +237,8 @@ pub(crate) fn set_up(
     }
     let done = rest(family, shared);
     if done.is_err() {
-        (
-            family.systems.system,
-            family.action,
-            family.conflict,
-            family.turn,
-        ) = before;
+        (family.systems, family.turn) = (systems, turn);
+        (family.action, family.conflict) = (action, conflict);
     }
     done
 }

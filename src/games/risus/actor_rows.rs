@@ -4,11 +4,8 @@
 use super::actor::{self, Actor};
 use super::stance::{Listed, Used};
 use super::stance_rows::{StanceOf, StanceRows};
-use super::{Acting, Family, Row, Rows, System, texts};
-use crate::app::menu::{Among, OneOf, TABLE};
-use crate::rules::risus::Stance;
-use crate::ui::shared;
-use crate::word::Word;
+use super::texts;
+use crate::games::risus::prelude::*;
 
 /// RH-14, RP-15: a point on this roll. It can be taken back until the dice are rolled, and is seen on
 /// the table.

@@ -4,9 +4,9 @@
 //! without a sheet and the sheets. Each part of it is stored under a key of its own.
 
 use super::{Systems, Turn};
-use crate::app::{owned, parts};
 use crate::games::characters::Drafts;
 use crate::games::fight::melee::MeleeRecord;
+use crate::games::prelude::*;
 use crate::games::{action, conflict, fight};
 
 /// What the Risus family stores.

@@ -6,6 +6,7 @@ mod family;
 pub(crate) mod old_sheet;
 pub mod option_words;
 mod options;
+pub(crate) mod prelude;
 mod sheet;
 pub(crate) mod stance;
 pub(crate) mod stance_rows;
@@ -19,9 +20,7 @@ pub use sheet::{Acting, End, Sheet, Turn};
 pub use systems::{System, Systems};
 pub(crate) use words::texts;
 
-use crate::rules::Error;
-use crate::ui::shared;
-use crate::word::Word;
+use crate::games::prelude::*;
 
 /// What a game of the family sees.
 pub(crate) type GameRef<'a> = crate::app::scope::GameRef<'a, Family>;

@@ -1,13 +1,10 @@
 //! A sheet of the Risus family as older firmware has stored it, before all books had one roster: with the
 //! Cliché that acts, and at first without what belongs to the Clichés.
 
-use super::{Acting, End, Sheet};
+use crate::app::State;
 use crate::app::roster::InSlot;
-use crate::app::{SheetId, State};
-use crate::coded::Coded;
 use crate::games::characters::Belongings;
-use crate::name::Name;
-use crate::rules::risus::{Character, MOST_CLICHES};
+use crate::games::risus::prelude::*;
 
 /// What was stored before anything belonged to a Cliché.
 #[derive(Coded)]

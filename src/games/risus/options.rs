@@ -1,14 +1,10 @@
 //! The options of each system of the family, in a menu of its own.
 
 use super::option_words::texts;
-use super::{Family, Row, Rows, System};
-use crate::app::menu::{Done, Menu, OneOf, STAY, one_of, switch};
+use crate::app::menu::{one_of, switch};
 use crate::app::scope::GameRef;
-use crate::rules::risus::CriticalSuccess;
+use crate::games::risus::prelude::*;
 use crate::rules::risus::pool::{NormalDifficulty, Options, SixRule, SuitabilityRule};
-use crate::ui::list::Head;
-use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// Leads to the options of each system.
 pub(crate) struct OptionRows;

@@ -1,21 +1,9 @@
 //! A sheet of the Risus family: who it is, and which of its Clichés acts.
 
-use super::{Family, GameMut, GameRef};
-use crate::app::part::Stored;
-use crate::app::place::Go;
-use crate::app::{Roster, SheetId, State};
-use crate::coded::{Coded, Shape};
+use crate::app::State;
 use crate::games::characters::{self, Belongings};
 use crate::games::lineup::nobody_or_each;
-use crate::games::{IsSheet, of_book};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{
-    Character, Cliche, Destiny, Force, KeyItem, Kind, MOST_CLICHES, Progress,
-};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::risus::prelude::*;
 
 /// A character with names.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]

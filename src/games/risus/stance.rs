@@ -1,14 +1,7 @@
 //! How a Cliché is used: suited or not, with which items (RH-4, RH-6, RH-7).
 
-use core::fmt::Write as _;
-
 use super::texts;
-use super::{Acting, GameRef, Sheet};
-use crate::app::{Direction, Roster};
-use crate::lang::Lang;
-use crate::rules::risus::{Force, KeyItem, RuleSet, Stance, Suitability};
-use crate::ui::text::{Written, written};
-use crate::word::Word;
+use crate::games::risus::prelude::*;
 
 /// RH-4: the ratings that make a difference, the best first. Where they leave the Force as it is,
 /// a blow may still ask whether it is an unsuited one (RH-16, RP-28).
@@ -72,7 +65,44 @@ pub(crate) struct Used<'a> {
     pub(crate) listed: Option<Listed>,
 }
 
-impl Used<'_> {
+impl<'a> Used<'a> {
+    /// A stance with a Cliché of this level, which the sheet of who uses it may say more about.
+    pub(crate) fn by(
+        (at, game): (Option<Acting>, GameRef<'_>),
+        stance: &'a Stance,
+        rules: &'a RuleSet,
+        level: Force,
+    ) -> Used<'a> {
+        let listed = Listed::of(at, &game.shared.roster);
+        Used {
+            stance,
+            rules,
+            level,
+            listed,
+        }
+    }
+
+    /// Tells what is done to a number that is rolled again in this system.
+    pub(crate) fn tell_again(
+        stance: &Stance,
+        (system, level): (System, Force),
+        game: GameRef<'_>,
+        text: &mut Written,
+    ) {
+        let systems = risus::Systems {
+            system,
+            ..game.systems
+        };
+        let rules = &systems.rules();
+        let used = Used {
+            stance,
+            rules,
+            level,
+            listed: None,
+        };
+        used.tell(text, game.lang());
+    }
+
     /// RH-4: the rating, if it makes a difference.
     pub(crate) fn suitability(&self) -> Suitability {
         let rating = self.stance.suitability;
@@ -147,11 +177,12 @@ pub(super) fn turn_malus(
     rules: &RuleSet,
     level: Force,
 ) -> bool {
+    let listed = None;
     let used = Used {
         stance,
         rules,
         level,
-        listed: None,
+        listed,
     };
     let (mut malus, highest) = (used.malus(), used.highest_malus());
     let changed = match (direction, malus) {

@@ -1,14 +1,9 @@
 //! The rows that change how a Cliché is used: suited or not, with which items (RH-4, RH-6, RH-7).
 
 use super::stance::{Used, ratings, turn_malus};
-use super::{Family, GameMut, Row, Rows, texts};
-use crate::app::Direction;
-use crate::app::menu::{Among, STAY};
+use super::texts;
 use crate::games::characters::items_of;
-use crate::rules::risus::{Items, Stance};
-use crate::ui::list::Value;
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::risus::prelude::*;
 
 /// Finds the stance that the rows change; `None` if nobody is there any more.
 pub(crate) type StanceOf<'a> = &'a dyn Fn(&mut Family) -> Option<&mut Stance>;

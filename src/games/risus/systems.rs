@@ -1,12 +1,7 @@
 //! Which system of the Risus family is played, and what the table chose about each.
 
 use super::texts;
-use crate::app::menu::OneOf;
-use crate::app::part::Stored;
-use crate::coded::Coded;
-use crate::rules::risus::{Options, RuleSet, pool, two_dice, ygos};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::risus::prelude::*;
 
 /// A system of the family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -37,22 +32,12 @@ impl System {
 
     /// What players call it.
     pub const fn name(self) -> Word {
-        match self {
-            System::Hack => texts().hack,
-            System::Ygos => texts().ygos,
-            System::TwoDice => texts().two_dice,
-            System::Pool => texts().pool,
-        }
+        texts().systems[self as usize]
     }
 
     /// A few letters for it, where its name has no room: by its dice, if it is called by them.
     pub const fn sign(self) -> &'static str {
-        match self {
-            System::Hack => "RH",
-            System::Ygos => "YGOS",
-            System::TwoDice => "2D6",
-            System::Pool => "nD6",
-        }
+        ["RH", "YGOS", "2D6", "nD6"][self as usize]
     }
 
     /// What is added to its dice, or how many there are.

@@ -8,10 +8,8 @@ words! {
     pub struct Words = Action 1, pub texts;
 
     system: "System", "Système";
-    hack: "Risus Hack", "Risus Hack";
-    ygos: "YGOS", "YGOS";
-    two_dice: "Two Dice", "Deux dés";
-    pool: "Dice Pool", "Réserve";
+    systems[4]: ["Risus Hack", "YGOS", "Two Dice", "Dice Pool"],
+        ["Risus Hack", "YGOS", "Deux dés", "Réserve"];
     /// What is added to the dice, in the games that have no Force.
     cliche: "Cliché", "Cliché";
     /// How many dice are rolled.

@@ -4,15 +4,9 @@
 
 use super::picture::{Chances, Part, What};
 use super::setup::{Mark, Setup};
-use super::words::texts;
-use super::{GameRef, Sheet, TableName, spells, who};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::simulacres::{
-    Attempt, Condition, Options, Parts, Prepared, Price, Test, TestValue, Vitality as _,
-};
-use crate::ui::Text;
-use crate::word::Word;
+use super::spells;
+use crate::games::simulacres::prelude::*;
+use crate::rules::simulacres::Parts;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

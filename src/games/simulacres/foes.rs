@@ -1,13 +1,10 @@
 //! Usual foes: a sheet that is filled in at once.
 
 use super::arms::words::texts;
-use super::sheet::{Sheet, SuitOf};
-use super::weapons::{Armed, Carried};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::simulacres::Talent::{self, Plus1, Plus2, Zero};
-use crate::rules::simulacres::{Magic, PerZone, Protection, ShieldSize, WeaponName};
-use crate::word::Word;
+use super::sheet::{SuitOf, pieces};
+use super::weapons::Carried;
+use crate::games::simulacres::prelude::*;
+use crate::rules::simulacres::Talent::{Plus1, Plus2, Zero};
 
 /// A foe whom heroes often meet.
 pub(crate) struct Foe {
@@ -88,32 +85,18 @@ impl Foe {
         if let Some(level) = sheet.talents.get_mut(usize::from(carried.talent)) {
             *level = self.talent;
         }
-        if let (Some(_), Some(level)) = (
-            self.shield,
-            sheet.talents.get_mut(usize::from(super::talents::SHIELD)),
-        ) {
-            *level = Zero;
+        if self.shield.is_some() {
+            sheet.talents[usize::from(talents::SHIELD)] = Zero;
         }
         sheet.weapons[0] = Some(carried);
         if self.spells > 0 {
-            sheet.talents[usize::from(super::talents::MAGIC)] = Plus1;
-            sheet.magic = Magic {
-                level: self.spells,
-                energy: self.spells,
-            };
+            sheet.talents[usize::from(talents::MAGIC)] = Plus1;
+            (sheet.magic.level, sheet.magic.energy) = (self.spells, self.spells);
         }
-        let [head, trunk, arm, leg] = self
-            .armour
-            .map(|points| Protection::new(points).unwrap_or(Protection::NONE));
-        sheet.pieces = PerZone {
-            head,
-            trunk,
-            left_arm: arm,
-            right_arm: arm,
-            left_leg: leg,
-            right_leg: leg,
-        };
-        sheet.suit = SuitOf::of(trunk.get());
+        let armour = self.armour;
+        let armour = armour.map(|points| Protection::new(points).unwrap_or(Protection::NONE));
+        sheet.pieces = pieces(armour);
+        sheet.suit = SuitOf::of(armour[1].get());
         sheet.shield = self.shield;
         sheet.warrior = self.talent >= Plus2;
         sheet

@@ -11,6 +11,7 @@ mod foes;
 mod menu;
 pub(crate) mod own_talent;
 pub mod picture;
+mod prelude;
 mod record;
 mod roll;
 mod setup;
@@ -32,28 +33,15 @@ pub use roll::Roll;
 pub use sheet::{Sheet, SuitOf};
 pub use weapons::{Armed, Carried};
 
-use super::Help;
-use super::lineup::DynLineUp;
-use crate::app::menu::DynMenu;
-use crate::app::once::Once;
-use crate::app::place::Place;
-use crate::app::table::Table;
-use crate::app::tables::Set;
-use crate::app::{Gadget, Kept, Shared, SheetId};
-use crate::rules::simulacres::State;
-use crate::ui::art::TILE_SIMULACRES;
-use crate::ui::{Text, shared};
-use crate::word::{Texts, Word};
+use crate::games::simulacres::prelude::*;
 use arms::ArmsTable;
 use body::BodyTable;
-use declic_pixels::Sprite;
 use menu::arms::{AnnounceMenu, FighterMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu};
 use menu::sheet::{ArmourMenu, CounterMenu, ScoreMenu, SheetMenu, TalentMenu, WeaponMenu};
 use menu::{
     BookMenu, DegreeMenu, DifficultyMenu, EnergyMenu, OptionMenu, PartMenu, WoundMenu, ZoneMenu,
 };
 use test::Test;
-use words::texts;
 
 /// What a menu or a table of the book sees.
 type GameRef<'a> = crate::app::GameRef<'a, Record>;
@@ -85,62 +73,25 @@ menus!(Simulacres {
     Announce(AnnounceMenu),
 });
 
-/// Each table of the book as it was left. The test and the components of spells are one: what is rolled at either
-/// is a test.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Root {
-    test: Table<Once<Test>>,
-    body: Table<Once<BodyTable>>,
-    /// The pass of arms and the Warrior's Way: the same people fight at either.
-    arms: Table<ArmsTable>,
-    // One more table: a field here, a name in `TableName`, its place in `Set`, its rows
-    // in `menu::BookMenu`, its help in `help`.
-}
-
-impl Root {
-    pub(crate) fn new(gadget: Gadget<'_>) -> Root {
-        Root {
-            test: Table::new(gadget),
-            body: Table::new(gadget),
-            arms: Table::new(gadget),
-        }
-    }
-}
-
-impl Set for Root {
-    fn count(&self) -> u8 {
-        3
-    }
-
-    fn seen(&self, gadget: Gadget<'_>) -> u8 {
-        match gadget.simulacres.table {
-            TableName::Test | TableName::Spells => 0,
-            TableName::Body => 1,
-            TableName::Arms | TableName::Warrior => 2,
-        }
-    }
-
-    fn get(&self, which: u8) -> &dyn Place {
-        match which {
-            0 => &self.test,
-            1 => &self.body,
-            _ => &self.arms,
-        }
-    }
-
-    fn get_mut(&mut self, which: u8) -> &mut dyn Place {
-        match which {
-            0 => &mut self.test,
-            1 => &mut self.body,
-            _ => &mut self.arms,
-        }
-    }
+// The test and the components of spells are one table: what is rolled at either is a test. So are the pass
+// of arms and the Warrior's Way: the same people fight at either. One more table: a line here, a name in
+// `TableName`, its rows in `menu::BookMenu`, its help in `help`.
+roots! {
+    |gadget| match gadget.simulacres.table {
+        TableName::Test | TableName::Spells => 0,
+        TableName::Body => 1,
+        TableName::Arms | TableName::Warrior => 2,
+    };
+    0 => test: Table<Once<Test>>,
+    1 => body: Table<Once<BodyTable>>,
+    _ => arms: Table<ArmsTable>,
 }
 
 /// What the shelf, the menu and the help ask of it.
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = shared().simulacres;
     const TEXTS: &'static [&'static Texts] = &[
         words::TABLE,
         arms::words::TABLE,
@@ -148,13 +99,9 @@ impl super::Game for Game {
         menu::sheet::words::TABLE,
         spells::TABLE,
     ];
-    const TILE: &'static Sprite<'static> = &TILE_SIMULACRES;
+    const TILE: &'static Sprite<'static> = &art::TILE_SIMULACRES;
     const MENU: Option<&'static dyn DynMenu> = Some(&BookMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
-
-    fn name() -> Word {
-        shared().simulacres
-    }
 
     /// Whose mark the name is: where it is named first, it is named with that.
     fn goes_on(_: &Kept) -> Option<Text> {
@@ -162,20 +109,16 @@ impl super::Game for Game {
     }
 
     fn help(kept: &Kept) -> Help {
-        let (keys, pages) = match kept.simulacres.table {
-            TableName::Test => (&texts().keys, &texts().pages[..]),
-            TableName::Arms => arms::help(),
-            TableName::Warrior => arms::help_of_warriors(),
-            TableName::Body => body::help(),
-            TableName::Spells => spells::help(),
+        let (table, own, arms) = (kept.simulacres.table, texts(), arms::words::texts());
+        let (body, spells) = (body::own_texts(), spells::own_texts());
+        let (keys, pages) = match table {
+            TableName::Test => (&own.keys, &own.pages[..]),
+            TableName::Arms => (&arms.keys, &arms.pages[..]),
+            TableName::Warrior => (&arms.warrior_keys, &arms.warrior_pages[..]),
+            TableName::Body => (&body.keys, &body.pages[..]),
+            TableName::Spells => (&spells.keys, &spells.pages[..]),
         };
-        Help {
-            title: Self::name(),
-            signs: &[],
-            system: kept.simulacres.table.name(),
-            keys,
-            pages,
-        }
+        Help::of::<Game>(keys, pages).system(table.name())
     }
 }
 

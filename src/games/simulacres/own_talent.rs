@@ -1,15 +1,7 @@
 //! A talent of one's own: a sheet has room for two that its player names, by a ready-made word or spelt.
 
 use super::menu::sheet::TalentMenu;
-use super::sheet::Sheet;
-use super::talents;
-use super::words::texts;
-use crate::app::place::Go;
-use crate::app::{Shared, SheetId};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::simulacres::Talent;
-use crate::word::Word;
+use crate::games::simulacres::prelude::*;
 
 /// What it is.
 pub(crate) const fn title() -> Word {
@@ -40,35 +32,6 @@ pub(crate) fn call(id: SheetId, which: u8, name: Name, shared: &mut Shared) -> G
 }
 
 /// Words for it.
-pub(crate) const fn ready_made(lang: Lang) -> &'static [&'static str] {
-    match lang {
-        Lang::En => &[
-            "Acting",
-            "Bargain",
-            "Chemistry",
-            "Cooking",
-            "Dancing",
-            "Disguise",
-            "Forgery",
-            "History",
-            "Music",
-            "Piloting",
-            "Sailing",
-            "Survival",
-        ],
-        Lang::Fr => &[
-            "Comédie",
-            "Marchandage",
-            "Chimie",
-            "Cuisine",
-            "Danse",
-            "Déguisement",
-            "Faux",
-            "Histoire",
-            "Musique",
-            "Pilotage",
-            "Navigation",
-            "Survie",
-        ],
-    }
+pub(crate) const fn ready_made() -> &'static [Word] {
+    &texts().own_talents
 }

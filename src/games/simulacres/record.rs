@@ -1,22 +1,12 @@
 //! What is kept of the book, beside its sheets.
 
-use core::ops::{Deref, DerefMut};
-
-use heapless::Vec;
-
 use super::arms::Record as Fight;
 use super::arms::words::texts as arms;
 use super::body::BodySetup;
 use super::setup::Setup;
 use super::spells::SpellSetup;
-use super::words::texts;
-use crate::app::SheetId;
-use crate::app::{owned, parts, versions};
-use crate::coded::Coded;
-use crate::rules::simulacres::{
-    Component, Haste, Kind, Means, Options, Realm, Reserve, Skill, State, Talent,
-};
-use crate::word::Word;
+use crate::games::simulacres::prelude::*;
+use core::ops::{Deref, DerefMut};
 
 /// A table of the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -1,26 +1,14 @@
 //! A roll as the history and the favourites remember it.
 
-use core::fmt::Write as _;
-
 use super::arms::plan::Question;
 use super::arms::remembered::Remembered;
 use super::asked;
 use super::body::{self, Subject};
 use super::setup::Setup;
 use super::spells::{SpellSetup, own_texts};
-use super::words::texts;
-use super::{Game, GameMut, GameRef, Record, Sheet, TableName};
-use crate::app::SheetId;
 use crate::app::journal::At;
-use crate::app::table::TableStep;
-use crate::coded::Coded;
 use crate::games::fight::words::texts as fight;
-use crate::games::{Repeat, Tile, lineup};
-use crate::name::Name;
-use crate::rules::simulacres::Skill;
-use crate::ui::Text;
-use crate::ui::text::Written;
-use crate::word::Word;
+use crate::games::simulacres::prelude::*;
 
 /// Enough to ask for it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

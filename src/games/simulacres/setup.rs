@@ -1,13 +1,7 @@
 //! What a test is made of, as the player sets it up: scores, difficulties, the zones that it takes,
 //! Energies.
 
-use super::Sheet;
-use crate::app::Direction;
-use crate::coded::Coded;
-use crate::rules::simulacres::{
-    Attempt, Check, Component, Difficulty, Energies, Kind, Means, Price, Realm, Spending,
-    Sustained, Zone, Zones,
-};
+use crate::games::simulacres::prelude::*;
 
 /// Which number Up and Down turn on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -5,23 +5,11 @@
 //! [`Sheet::whole`] for one without.
 
 use super::menu::sheet::SheetMenu;
-use super::talents;
 use super::weapons::Carried;
-use super::words::texts;
-use crate::app::SheetId;
-use crate::app::menu::At;
-use crate::app::place::Go;
-use crate::coded::{Coded, Names, Shape};
-use crate::games::{IsSheet, characters, of_book};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::simulacres::{
-    Armour, Body, Build, Character, Harness, Life, MOST_LEVEL, Magic, Options, Outfit, PerZone,
-    Protection, Reserve, Sheet as Scores, Shield, ShieldSize, State, Suit, Talent, Wounds,
-};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::coded::Names;
+use crate::games::characters;
+use crate::games::simulacres::prelude::*;
+use crate::rules::simulacres::Sheet as Scores;
 
 /// The sheet of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -113,6 +101,19 @@ pub(super) const LIMITS: [(u8, u8); 4] = [(1, 7), (0, 5), (0, 3), (0, 3)];
 /// The scores of a new character: nothing stands out.
 const BEGINNER: [u8; 16] = [4, 4, 4, 4, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1];
 
+/// Armour in pieces: on the head, the trunk, either arm and either leg.
+pub(super) const fn pieces([head, trunk, arm, leg]: [Protection; 4]) -> PerZone<Protection> {
+    let ((left_arm, right_arm), (left_leg, right_leg)) = ((arm, arm), (leg, leg));
+    PerZone {
+        head,
+        trunk,
+        left_arm,
+        right_arm,
+        left_leg,
+        right_leg,
+    }
+}
+
 impl Sheet {
     /// How many weapons there is room for.
     pub const WEAPONS: usize = 3;
@@ -129,14 +130,7 @@ impl Sheet {
             talents: talents::BASE,
             own: [Name::EMPTY; 2],
             weapons: [None; Sheet::WEAPONS],
-            pieces: PerZone {
-                head: Protection::NONE,
-                trunk: Protection::NONE,
-                left_arm: Protection::NONE,
-                right_arm: Protection::NONE,
-                left_leg: Protection::NONE,
-                right_leg: Protection::NONE,
-            },
+            pieces: pieces([Protection::NONE; 4]),
             suit: SuitOf::None,
             absorbs: 0,
             shield: None,

@@ -3,16 +3,7 @@
 
 use super::asked::{Asked, Asking};
 use super::picture::{Part, What};
-use super::words::texts;
-use super::{GameRef, talents, who};
-use crate::coded::Coded;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::simulacres::{
-    AlchemyTest, Casting, Degree, Ingredient, Options, Price, invention, substitution,
-};
-use crate::ui::Text;
-use crate::word::Word;
+use crate::games::simulacres::prelude::*;
 
 /// The spell, and what helps to cast it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -132,12 +123,14 @@ pub(super) fn ask(game: GameRef<'_>) -> Asked {
             }
             // SM-55, SM-56, SM-61.
             Err(_) if spell.degrees.count_ones() > 1 => nothing(own.one_degree),
-            Err(_) if spell.degrees > 1 && !options.components_alt => nothing(own.off),
+            Err(_) if spell.degrees > 1 && !options.components_alt => {
+                nothing(texts().off_in_options)
+            }
             Err(_) => nothing(own.too_high),
         },
         Mode::Invent => match invention(alchemy, sheet.magic, spell.level, options) {
             Ok(test) => asked(test, Part::SpellLevel),
-            Err(_) if !options.components_alt => nothing(own.off),
+            Err(_) if !options.components_alt => nothing(texts().off_in_options),
             Err(Error::Unusable) if alchemy.level().is_err() => nothing(own.no_alchemy),
             Err(Error::Unusable) if sheet.magic.energy == 0 => nothing(own.no_energy),
             Err(Error::Unusable) => nothing(own.alchemy_too_low),
@@ -146,7 +139,7 @@ pub(super) fn ask(game: GameRef<'_>) -> Asked {
         Mode::Replace => match substitution(alchemy, options) {
             Ok(test) => asked(test, Part::Substitute),
             Err(Error::Unusable) => nothing(own.no_alchemy),
-            Err(_) => nothing(own.off),
+            Err(_) => nothing(texts().off_in_options),
         },
     }
 }
@@ -159,12 +152,6 @@ impl What {
             Mode::Replace => What::Replace,
         }
     }
-}
-
-/// What the help says of the table.
-pub(super) const fn help() -> (&'static [Word; 3], &'static [Word]) {
-    let own = own_texts();
-    (&own.keys, &own.pages)
 }
 
 words! {
@@ -187,7 +174,6 @@ words! {
     is_left: "left over", "reste";
     one_degree: "one degree a cast", "un degré par sort";
     too_high: "the spell is too high", "sort de niveau trop haut";
-    off: "off in the options", "désactivé en options";
     no_alchemy: "needs Alchemy", "il faut Alchimie";
     no_energy: "needs that magic's Energy", "il faut cette Énergie";
     alchemy_too_low: "Alchemy is below its level", "Alchimie sous son niveau";

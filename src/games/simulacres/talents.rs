@@ -3,11 +3,8 @@
 //!
 //! A sheet keeps a talent by its place in the list: what is there stays there.
 
-use super::words::texts;
-use crate::lang::Lang;
-use crate::rules::simulacres::Talent::{self, Minus2, Minus4, X, Zero};
-use crate::ui::Text;
-use crate::word::Word;
+use crate::games::simulacres::prelude::*;
+use crate::rules::simulacres::Talent::{Minus2, Minus4, X, Zero};
 
 /// How many there are, those of one's own included.
 pub const MOST: usize = 32;

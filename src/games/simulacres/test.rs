@@ -4,15 +4,10 @@
 
 use super::asked::{self, Asked};
 use super::picture::{Chances, Picture};
-use super::words::texts;
-use super::{GameMut, GameRef, Record, Roll, TableName, put_state, who};
-use crate::app::once::{OneRoll, Seen};
-use crate::app::table::{OnTable, Reckoned, Turn, Verb};
-use crate::app::{Note, Shared};
-use crate::games::{self, Screen, Tile};
-use crate::rules::simulacres::{TestValue, Tested, Verdict};
-use crate::rules::{Ending, Error};
-use crate::word::Word;
+use super::{Roll, put_state};
+use crate::app::once::Seen;
+use crate::games;
+use crate::games::simulacres::prelude::*;
 
 /// The test; what was rolled lies on its table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,14 +1,11 @@
 //! What the stories of the tables do not show.
 
-use super::Sheet;
 use super::foes;
 use super::record::Book;
-use crate::app::Kept;
 use crate::app::part::stored;
 use crate::app::records::RecordKey;
 use crate::coded::{decode, encode};
-use crate::games::IsSheet;
-use crate::lang::Lang;
+use crate::games::simulacres::prelude::*;
 
 /// What is kept of a sheet is read back, and never more than a record has room for.
 fn comes_back(sheet: &Sheet) {

@@ -2,14 +2,8 @@
 //! of one's own.
 
 use super::arms::words::texts;
-use super::talents;
-use crate::coded::{Coded, Names, Shape};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::simulacres::{
-    Arm, Column, DamageCode, PROTON_ZNAPER, Weapon, WeaponKind, WeaponName,
-};
-use crate::ui::Text;
+use crate::coded::Names;
+use crate::games::simulacres::prelude::*;
 
 /// A weapon, and the talent that it is used with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -173,10 +167,8 @@ impl Armed {
 
     /// What a blow is struck with (SM-8, SM-47).
     pub fn arm(self) -> Arm<'static> {
-        match self.weapon() {
-            Some(weapon) => Arm::Listed(weapon),
-            None => Arm::Special(PROTON_ZNAPER),
-        }
+        self.weapon()
+            .map_or(Arm::Special(PROTON_ZNAPER), Arm::Listed)
     }
 
     /// How it is used.

@@ -65,6 +65,14 @@ words! {
         "Escalade", "Discrétion", "Natation", "Équitation", "Conduite",
         "Serrures", "Fouille", "Pistage", "Persuasion", "Bricolage", "Magie",
     ];
+    /// Words for a talent of one's own.
+    own_talents[12]: [
+        "Acting", "Bargain", "Chemistry", "Cooking", "Dancing", "Disguise", "Forgery", "History",
+        "Music", "Piloting", "Sailing", "Survival",
+    ], [
+        "Comédie", "Marchandage", "Chimie", "Cuisine", "Danse", "Déguisement", "Faux", "Histoire",
+        "Musique", "Pilotage", "Navigation", "Survie",
+    ];
     /// The levels of talents as they are written.
     levels[7]: ["X", "-4", "-2", "0", "+1", "+2", "+3"],
         ["X", "-4", "-2", "0", "+1", "+2", "+3"];
@@ -114,24 +122,11 @@ words! {
     needed_by_armour: "localised armour needs it", "requis par les armures";
     off_in_options: "off in the options", "désactivé en options";
     options_list[9]: [
-        "Localised PV",
-        "Localised armour",
-        "Sadistic last point",
-        "Other Energy uses",
-        "Weapon mastery",
-        "Warrior's Way",
-        "Special weapons",
-        "Spell components",
-        "Criticals",
+        "Localised PV", "Localised armour", "Sadistic last point", "Other Energy uses",
+        "Weapon mastery", "Warrior's Way", "Special weapons", "Spell components", "Criticals",
     ], [
-        "PV localisés",
-        "Armures localisées",
-        "Dernier point sadique",
-        "Énergies, autre usage",
-        "Maîtrise des armes",
-        "Voie du guerrier",
-        "Armes spéciales",
-        "Composantes de sorts",
+        "PV localisés", "Armures localisées", "Dernier point sadique", "Énergies, autre usage",
+        "Maîtrise des armes", "Voie du guerrier", "Armes spéciales", "Composantes de sorts",
         "Critiques",
     ];
     hastes[3]: ["Speed 1: time /", "Speed 2: time /", "Speed 3: time /"],

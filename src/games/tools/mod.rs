@@ -7,18 +7,12 @@ pub mod about;
 pub mod fairness;
 pub mod history;
 
-use super::{AnyMenu, Help, Never, NoTable, Tile};
-use crate::app::help::{self, HelpPage, Sign};
-use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
-use crate::app::scope::OfGadget;
+use super::{Never, NoTable};
+use crate::app::help::{self, HelpPage};
+use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows};
 use crate::app::settings::SettingsMenu;
-use crate::app::{Gadget, Kept};
-use crate::ui::art::TILE_TOOLS;
-use crate::ui::list::Head;
-use crate::ui::shared;
-use crate::word::{Texts, Word};
+use crate::games::prelude::*;
 use about::AboutPage;
-use declic_pixels::Sprite;
 use fairness::FairnessPage;
 use history::{HistoryMenu, HistoryPage};
 
@@ -33,29 +27,22 @@ pub use super::InFamily as Record;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const NAME: Word = shared().tools;
     const TEXTS: &'static [&'static Texts] = &[
         about::words::TABLE,
         fairness::words::TABLE,
         history::words::TABLE,
     ];
-    const TILE: &'static Sprite<'static> = &TILE_TOOLS;
-
-    fn name() -> Word {
-        shared().tools
-    }
+    const TILE: &'static Sprite<'static> = &art::TILE_TOOLS;
 
     fn root_menu() -> Option<AnyMenu> {
         Some(Tools.into())
     }
 
     fn help(_: &Kept) -> Help {
-        Help {
-            system: Word::NONE,
-            keys: &help::words::texts().keys,
-            pages: &[],
-            signs: &Sign::PAGES,
-            title: shared().declic,
-        }
+        let help = Help::of::<Game>(&help::words::texts().keys, &[]).signs(&Sign::PAGES);
+        let title = shared().declic;
+        Help { title, ..help }
     }
 }
 

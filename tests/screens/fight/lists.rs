@@ -28,7 +28,7 @@ pub(super) fn shots() -> Vec<Shot> {
             gave_up(lang) + " roll" + &line(texts().recover.of(lang)) + " roll roll"
         }),
         Shot::played("fight-who", &[], |lang| {
-            table() + &line(texts().left_side.of(lang))
+            table() + &line(texts().side_titles[0].of(lang))
         }),
         Shot::played("fight-horde", &[], |lang| side(lang, 1)),
         Shot::played("fight-horde-ready", &[], |lang| side(lang, 1) + " back"),
@@ -74,14 +74,14 @@ pub(super) fn shots() -> Vec<Shot> {
             let own = texts();
             let taken = lost(lang) + " roll down down down down roll";
             taken
-                + &line(own.left_options.of(lang))
+                + &line(own.options_of[0].of(lang))
                 + " ["
                 + own.all_unsuited.of(lang)
                 + "] up roll down roll back back"
         }),
         Shot::played("fight-team-side", LOST, |lang| {
             let own = texts();
-            let side = lost(lang) + " roll roll" + &line(own.left_options.of(lang));
+            let side = lost(lang) + " roll roll" + &line(own.options_of[0].of(lang));
             format!("{side} [{}]", own.leave.of(lang))
         }),
         Shot::played("fight-team-leave", LOST, leave),
@@ -99,7 +99,7 @@ pub(super) fn shots() -> Vec<Shot> {
         Shot::played("fight-powers-not-yet", &[], |lang| {
             let own = texts();
             prepares(lang)
-                + &line(own.left_options.of(lang))
+                + &line(own.options_of[0].of(lang))
                 + &chosen(own.powers.of(lang))
                 + " roll"
         }),
@@ -122,7 +122,7 @@ pub(super) fn shots() -> Vec<Shot> {
         Shot::played("fight-no-save", &[3, 3], |lang| {
             let own = texts();
             magicians(lang)
-                + &line(own.left_options.of(lang))
+                + &line(own.options_of[0].of(lang))
                 + &chosen(own.powers.of(lang))
                 + " roll"
         }),
@@ -132,7 +132,7 @@ pub(super) fn shots() -> Vec<Shot> {
         let before = format!("fight-side-before-{lines}");
         all.push(scrolled(&before, &[], options, lines));
         let during = format!("fight-side-{lines}");
-        let side = |lang: Lang| fought() + &line(texts().left_options.of(lang));
+        let side = |lang: Lang| fought() + &line(texts().options_of[0].of(lang));
         all.push(scrolled(&during, &[3, 4], side, lines));
     }
     all
@@ -157,12 +157,12 @@ pub(super) fn scrolled(
 }
 
 fn options(lang: Lang) -> String {
-    table() + &line(texts().left_options.of(lang))
+    table() + &line(texts().options_of[0].of(lang))
 }
 
 /// The lines, with the left side so many kinds of side on.
 fn side(lang: Lang, times: usize) -> String {
-    table() + &line(texts().left_side.of(lang)) + &" down".repeat(times) + " roll"
+    table() + &line(texts().side_titles[0].of(lang)) + &" down".repeat(times) + " roll"
 }
 
 fn team(lang: Lang) -> String {
@@ -171,25 +171,25 @@ fn team(lang: Lang) -> String {
 
 fn gave_up(lang: Lang) -> String {
     let own = texts();
-    fought() + &line(own.left_options.of(lang)) + &chosen(own.give_up.of(lang))
+    fought() + &line(own.options_of[0].of(lang)) + &chosen(own.give_up.of(lang))
 }
 
 /// A team of three loses a round against a horde of seven.
 pub(super) const LOST: &[u8] = &[3, 6, 2, 4];
 
 fn lost(lang: Lang) -> String {
-    side(lang, 2) + &chosen(texts().right_side.of(lang)) + " down roll back roll down"
+    side(lang, 2) + &chosen(texts().side_titles[1].of(lang)) + " down roll back roll down"
 }
 
 pub(super) fn leave(lang: Lang) -> String {
     let own = texts();
-    lost(lang) + " roll roll" + &line(own.left_options.of(lang)) + &chosen(own.leave.of(lang))
+    lost(lang) + " roll roll" + &line(own.options_of[0].of(lang)) + &chosen(own.leave.of(lang))
 }
 
 /// The powers of a side after a round in which one was prepared.
 fn powers(lang: Lang) -> String {
     let own = texts();
-    prepares(lang) + " roll down" + &line(own.left_options.of(lang)) + &chosen(own.powers.of(lang))
+    prepares(lang) + " roll down" + &line(own.options_of[0].of(lang)) + &chosen(own.powers.of(lang))
 }
 
 fn cast(lang: Lang) -> String {
@@ -204,11 +204,11 @@ fn magicians(lang: Lang) -> String {
         line(options) + &chosen(own.quick_power.of(lang)) + " up up up roll back back"
     };
     let uses = |seat: usize| line(own.cliche_of[seat].of(lang)) + &chosen(own.power.of(lang));
-    let prepares = line(own.left_options.of(lang))
+    let prepares = line(own.options_of[0].of(lang))
         + &chosen(own.powers.of(lang))
         + &chosen(own.power.of(lang));
-    let fought = power(own.left_options.of(lang))
-        + &power(own.right_options.of(lang))
+    let fought = power(own.options_of[0].of(lang))
+        + &power(own.options_of[1].of(lang))
         + &prepares
         + " roll down";
     table() + &fought + &uses(0) + &uses(1)

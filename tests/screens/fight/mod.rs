@@ -51,7 +51,7 @@ fn played() -> Vec<Shot> {
         }),
         Shot::played("fight-gives-up", &[3, 4], |lang| {
             let own = texts();
-            fought() + &line(own.right_options.of(lang)) + &chosen(own.give_up.of(lang))
+            fought() + &line(own.options_of[1].of(lang)) + &chosen(own.give_up.of(lang))
         }),
     ]
 }
@@ -86,7 +86,7 @@ fn in_system(times: usize) -> String {
 fn prepares(lang: Lang) -> String {
     let own = texts();
     table()
-        + &line(own.left_options.of(lang))
+        + &line(own.options_of[0].of(lang))
         + &chosen(own.quick_power.of(lang))
         + " up up up roll"
         + &chosen(own.powers.of(lang))

@@ -200,7 +200,7 @@ fn played() -> Vec<Shot> {
             table() + " back [" + texts().name.of(lang) + "]"
         }),
         Shot::played("fight-side-in-a-fight", &[3, 4], |lang| {
-            super::fought() + &line(fight_texts().left_side.of(lang))
+            super::fought() + &line(fight_texts().side_titles[0].of(lang))
         }),
     ];
     for page in 0..5 {

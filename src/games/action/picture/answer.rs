@@ -1,10 +1,9 @@
 //! What was rolled, in any game of the family: as much of it as is seen.
 
-use crate::dice::{Die, Face};
 use crate::games::action::words::texts;
-use crate::rules::risus::pool::{self, Critical, Flavour, Margin};
-use crate::rules::risus::{self, D6};
-use crate::ui::{DiceRow, Word, shared};
+use crate::games::risus::prelude::*;
+use crate::rules::risus;
+use crate::rules::risus::pool::{Critical, Flavour, Margin};
 
 /// What was rolled, and how it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,7 @@
 use super::{Answer, DIFFICULTY_RIGHT, LEVEL, Question};
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
-use crate::ui::art::DESTINY;
-use crate::ui::{Align, Frame, Lang, Style, Written, decimal, scripted, shared, small, written};
+use crate::games::prelude::*;
 
 /// The rows on which both lines of captions stand.
 const LINE: i32 = 7;
@@ -32,7 +31,7 @@ pub(super) fn first_line(frame: &mut Frame, style: &Style, question: &Question) 
 /// Destiny, and what the number is made of or who acts, up to `end`.
 fn who(frame: &mut Frame, question: &Question, end: i32) {
     if let Some(points) = question.destiny {
-        DESTINY.draw(frame, 1, 0);
+        art::DESTINY.draw(frame, 1, 0);
         small::left(frame, &decimal(points), (11, LINE));
     }
     let room = end - NAME;

@@ -10,19 +10,12 @@ mod question;
 mod say;
 mod thrown;
 
-use core::fmt;
+use crate::games::risus::prelude::*;
 
 pub use self::answer::{Answer, D4, Dice, Verdict};
 pub use self::question::{Difficulty, Question, Throw, Verb};
-use crate::dice::Percent;
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
-use crate::games::risus::{self, reason};
-use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
-use crate::ui::{
-    self, Arrows, BOLD, Band, Frame, LARGE, Lang, NUMBER, SCORE, STRENGTH, Style, Window, Word,
-    decimal, footer, say_notice, shared,
-};
 
 /// What is seen of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,7 +73,7 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
             Picture::Ready(question, odds, notice) => {
                 say::question(f, lang, question, *odds)?;
@@ -184,7 +177,7 @@ impl Table<'_> {
         captions::difficulty(frame, lang, question);
 
         let difficulty = decimal(question.difficulty.get());
-        AT_LEAST.draw(frame, 91, 27);
+        art::AT_LEAST.draw(frame, 91, 27);
         NUMBER.right(frame, &difficulty, (DIFFICULTY_RIGHT, NUMBER_LINE));
 
         let about = match question.verb {
@@ -209,8 +202,8 @@ fn total(frame: &mut Frame, answer: &Answer, to_come: u8) {
 /// What is added to the dice, or how many there are.
 fn number(frame: &mut Frame, question: &Question) {
     let sign = match question.throw {
-        Throw::Pool => &TIMES,
-        _ => &PLUS,
+        Throw::Pool => &art::TIMES,
+        _ => &art::PLUS,
     };
     sign.draw(frame, 56, 28);
     let number = decimal(question.doubled());
@@ -231,12 +224,12 @@ fn sum(frame: &mut Frame, question: &Question) {
         (Throw::Pool, _) => return,
         (_, ..10) => number(frame, question),
         (_, number) => {
-            PLUS.draw(frame, 56, 28);
+            art::PLUS.draw(frame, 56, 28);
             let number = decimal(number);
             LARGE.center(frame, &number, (LEVEL, SMALLER_LINE));
         }
     }
-    EQUALS.draw(frame, 84, 29);
+    art::EQUALS.draw(frame, 84, 29);
 }
 
 fn keys(frame: &mut Frame, lang: Lang, question: &Question) {
@@ -247,12 +240,8 @@ fn keys(frame: &mut Frame, lang: Lang, question: &Question) {
         Ok(Verb::Cast) => texts().cast,
         Err(_) => Word::NONE,
     };
-    footer::draw(
-        frame,
-        lang,
-        Arrows { up, down },
-        [question.marked(), roll, shared().menu],
-    );
+    let keys = [question.marked(), roll, shared().menu];
+    footer::draw(frame, lang, Arrows { up, down }, keys);
 }
 
 impl Question {

@@ -1,17 +1,12 @@
 //! What would be rolled, in any game of the family.
 
-use core::fmt::Write as _;
-
-use crate::coded::Coded;
-use crate::dice::{Die, Percent};
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
 use crate::games::risus::actor::Who;
-use crate::games::risus::{System, texts as family};
-use crate::rules::Error;
+use crate::games::risus::prelude::*;
+use crate::games::risus::texts as family;
+use crate::rules::risus;
 use crate::rules::risus::odds::pool::{self as pool_odds, Pool};
-use crate::rules::risus::{self, Force, RuleSet, Test, odds, pool, power, two_dice, ygos};
-use crate::ui::{Word, Written, shared};
 
 /// What would be rolled, or was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,12 +1,9 @@
 //! An action in words.
 
-use core::fmt::{Formatter, Result};
-
 use super::{Answer, D4, Dice, Question, Step, Throw, Verb, reason};
-use crate::dice::Percent;
 use crate::games::action::words::texts;
-use crate::games::risus;
-use crate::ui::{Lang, shared};
+use crate::games::risus::prelude::*;
+use core::fmt::Result;
 
 /// What would be rolled, such as `Force 4 x2, Difficulty 11 (very difficult), 67 %, Destiny 1`.
 pub(super) fn question(

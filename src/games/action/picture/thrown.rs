@@ -2,10 +2,8 @@
 
 use super::captions::LEVEL_LEFT;
 use super::{Answer, D4, Dice, Question, Throw};
-use crate::dice::Face;
-use crate::ui::art::{POWER_HOLLOW, POWER_SOLID};
+use crate::games::risus::prelude::*;
 use crate::ui::pool_dice::Area;
-use crate::ui::{BOLD, DiceRow, Edge, Frame, Rect, State, dice, pool_dice};
 
 /// The D6, and the D4 or the other D6 beside it: all in three pages.
 const D6: (i32, i32) = (4, 17);
@@ -31,7 +29,7 @@ pub(super) fn to_roll(frame: &mut Frame, question: &Question) {
 
 fn power_to_roll(frame: &mut Frame, question: &Question, y: i32) {
     let (x, _) = D6;
-    POWER_HOLLOW.draw(frame, x, y);
+    art::POWER_HOLLOW.draw(frame, x, y);
     dice::name(frame, (x + 11, y + 11), question.power_die());
 }
 
@@ -76,7 +74,7 @@ pub(super) fn at_rest(frame: &mut Frame, question: &Question, answer: &Answer) {
         }
         Dice::Pool(row) => pool_dice::draw(frame, POOL, row, &look(question)),
         Dice::Power(_, face, d4) => {
-            POWER_SOLID.draw(frame, x, y);
+            art::POWER_SOLID.draw(frame, x, y);
             dice::cut_out(frame, &BOLD, *face, (x + 12, y + 15));
             bursts = matches!(d4, Some(D4::Added(_)));
         }
@@ -120,8 +118,5 @@ pub(super) fn d4_at_rest(frame: &mut Frame, answer: &Answer) {
 /// RP-8: what reaches the difficulty counts.
 fn look(question: &Question) -> impl Fn(Face) -> State {
     let difficulty = question.difficulty.get();
-    move |face| match face >= difficulty {
-        true => State::Rest(face),
-        false => State::Dropped(face),
-    }
+    move |face| either(face >= difficulty, State::Rest(face), State::Dropped(face))
 }

@@ -3,21 +3,12 @@
 mod passed;
 mod question;
 
-use super::picture::{Chances, Footer, Picture};
-use super::record::{Record, find, find_mut, on};
-use super::roll::{Kind, Roll};
+use super::picture::{Chances, Picture};
+use super::roll::{Kind, note};
 use super::sides::{SideMenu, Wanted};
-use super::words::texts;
-use super::{GameMut, GameRef, sums_picture, table_name};
-use crate::app::once::{OneRoll, Seen, Told};
-use crate::app::part::Parts;
-use crate::app::place::Go;
-use crate::app::table::{Next, Reckoned, Turn, Verb};
-use crate::app::{Direction, Note};
-use crate::games::{Screen, Tile};
-use crate::rules::Error;
-use crate::rules::brouillard::{Both, Fight, Zone};
-use crate::word::Word;
+use super::sums_picture;
+use crate::app::once::Seen;
+use crate::games::brouillard::prelude::*;
 use passed::Passed;
 use question::{Question, question};
 
@@ -94,14 +85,11 @@ impl OneRoll for FightTable {
             },
             |game, passed| {
                 let kind = Kind::Fight(question.aims, question.charges());
-                Note::new(
-                    question.figures.a.name,
-                    crate::games::Roll::Brouillard(Roll::of(kind, game.record)),
-                )
-                .against(question.figures.b.name)
-                .total(passed.totals().a)
-                .their_total(passed.totals().b)
-                .ended(passed.ending())
+                note(question.figures.a.name, kind, game.record)
+                    .against(question.figures.b.name)
+                    .total(passed.totals().a)
+                    .their_total(passed.totals().b)
+                    .ended(passed.ending())
             },
         );
         passed.map(|passed| Done { passed, page: 0 })
@@ -133,13 +121,8 @@ impl OneRoll for FightTable {
     }
 
     /// The marked aim.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
-        let mark = question.mark;
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+        let mark = asked.mark;
         let target = find(game.read(), game.side(mark.other())).copied();
         if let Some(target) = target {
             let aim = game.fight.aims.of_mut(mark);
@@ -158,11 +141,7 @@ impl OneRoll for FightTable {
 
     fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
         let texts = texts();
-        let footer = Footer {
-            change: texts.sum,
-            roll: texts.next,
-            notice: seen.notice,
-        };
+        let footer = Footer::new(texts.sum, texts.next, seen.notice);
         Screen::Brouillard(match seen.stage.lying() {
             None => Picture::Fight(seen.question.picture(seen.odds.known(), seen.notice)),
             Some(Done { passed, page }) => match passed.sums(*page) {

@@ -1,11 +1,9 @@
 //! A pass of arms that was fought: what is seen of it, and how it came about.
 
-use super::super::picture::{Attacker, Column, Duel, Figure, Footer, Stage, Verdict};
-use super::super::words::texts;
+use super::super::picture::{Attacker, Duel, Verdict};
 use super::super::{damage_column, faces};
 use super::question::Question;
-use crate::rules::Ending;
-use crate::rules::brouillard::{ArmourKind, Attack, Both, Handful, PassOfArms, Seat, Wound};
+use crate::games::brouillard::prelude::*;
 
 /// What lies on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,19 +65,8 @@ impl Passed {
     }
 
     fn verdict(&self) -> Verdict {
-        let texts = texts();
-        let (words, number) = match &self.wound {
-            None => (texts.tie, None),
-            Some(wound) if wound.coup_de_grace() => (texts.coup_de_grace, None),
-            Some(wound) if wound.kills() => (texts.dies, Some(wound.damage)),
-            Some(wound) if wound.damage == 0 => (texts.no_harm, None),
-            Some(wound) => (texts.hit, Some(wound.damage)),
-        };
-        Verdict {
-            words,
-            number,
-            good: self.winner == Some(Seat::A),
-        }
+        let won = self.winner == Some(Seat::A);
+        Verdict::of(self.wound.as_ref(), texts().tie, won)
     }
 
     /// What is seen of it.
@@ -129,7 +116,7 @@ impl Passed {
     fn attack(&self, side: Seat) -> Column {
         let texts = texts();
         let Attack {
-            modifiers, zone, ..
+            zone, modifiers, ..
         } = self.attacks.of(side);
         let rolled = *self.rolled.of(side);
         let mut column = Column::new(self.figures.of(side).name, *self.totals.of(side));

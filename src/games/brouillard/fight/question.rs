@@ -1,12 +1,8 @@
 //! The next pass of arms as the rules see it: both fighters, their zones, how it opens.
 
-use super::super::picture::{Attacker, Chances, Duel, Figure, Footer, Stage};
-use super::super::record::{Who, find, on};
-use super::super::words::texts;
-use super::super::{GameRef, figure, unfit};
-use crate::dice::Percent;
-use crate::rules::brouillard::{Attack, Both, Melee, Metres, Opening, Options, Seat, Zone};
-use crate::word::Word;
+use super::super::picture::{Attacker, Chances, Duel};
+use super::super::{figure, unfit};
+use crate::games::brouillard::prelude::*;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,10 +69,7 @@ pub(super) fn question(game: GameRef<'_>) -> Question {
         who,
         aims,
         options: record.options,
-        mark: match setup.turns_other {
-            true => Seat::B,
-            false => Seat::A,
-        },
+        mark: either(setup.turns_other, Seat::B, Seat::A),
         passes: setup.passes,
         melee: melee(),
         dead,

@@ -1,15 +1,6 @@
 //! The attributes of a new character, rolled before the player's eyes (BH-2).
 
-use core::fmt;
-
-use super::Footer;
-use crate::dice::Die;
-use crate::games::brouillard::words::texts;
-use crate::rules::brouillard::Handful;
-use crate::ui::{
-    Align, Frame, Lang, Name, Size, State, Style, Written, decimal, dice, footer, scripted, shared,
-    small, written,
-};
+use crate::games::brouillard::prelude::*;
 
 /// The attributes, before and after they are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,12 +47,8 @@ impl Attributes {
         match self.falling {
             Some(_) => footer::any_key_skips(frame, lang),
             None => {
-                footer::draw(
-                    frame,
-                    lang,
-                    footer::Arrows::BOTH,
-                    [self.footer.change, self.footer.roll, shared().back],
-                );
+                let keys = [self.footer.change, self.footer.roll, shared().back];
+                footer::draw(frame, lang, Arrows::BOTH, keys);
             }
         }
     }
@@ -72,7 +59,7 @@ impl Attributes {
         self.rows.iter().enumerate().skip(4 * page).take(4)
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}", self.name)?;
         if self.falling.is_some() {
             return write!(f, " > D6");

@@ -1,10 +1,7 @@
 //! A little body: its zones, the one that is aimed at solid, those under armour dotted; and the bar of
 //! what is left of its Endurance.
 
-use core::fmt;
-
-use crate::rules::brouillard::{BodyPlan, Zone};
-use crate::ui::{Frame, Ink, Name, bar};
+use crate::games::brouillard::prelude::*;
 
 /// Somebody as a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,10 +64,7 @@ impl Figure {
         for (zone, boxes) in self.zones() {
             let armour = self.armoured.get(usize::from(zone.place())).copied();
             for &(x, top, width, height) in *boxes {
-                let x = match mirrored {
-                    true => left + WIDTH - x - width,
-                    false => left + x,
-                };
+                let x = either(mirrored, left + WIDTH - x - width, left + x);
                 let is_aimed = *zone == self.aimed;
                 bar::cell(frame, (x, top, width, height), is_aimed);
                 if armour == Some(true) {
@@ -119,7 +113,7 @@ impl Figure {
     }
 
     /// Such as `Ysold 11/13`, with armour in brackets.
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}/{}", self.name, self.endurance, self.maximum)
     }
 }

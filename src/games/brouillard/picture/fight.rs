@@ -1,17 +1,9 @@
 //! The Fight table: two bodies facing each other, each with the zone that the other aims at.
 
-use core::fmt;
-
+use super::CAPTIONS;
 use super::body::WIDTH;
-use super::{CAPTIONS, Figure, Footer, Stage};
-use crate::dice::{Die, Percent};
-use crate::games::brouillard::words::texts;
-use crate::rules::brouillard::{Both, Handful, Seat};
-use crate::ui::art::SKULL;
-use crate::ui::{
-    BOLD, Band, Edge, Frame, Lang, SCORE, Size, State, Style, Word, dice, sides, signed, small,
-    written,
-};
+use crate::games::brouillard::prelude::*;
+use crate::ui::sides;
 
 /// A pass of arms, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,13 +49,7 @@ const MIDDLES: Both<i32> = Both { a: 44, b: 86 };
 /// How wide the bars are.
 const BAR: i32 = 26;
 /// Where the verdict stands, between the bodies.
-const VERDICT: Band = Band {
-    left: WIDTH + 2,
-    top: 42,
-    width: 128 - 2 * WIDTH - 4,
-    height: 12,
-    line: 52,
-};
+const VERDICT: Band = Band::at((WIDTH + 2, 42), (128 - 2 * WIDTH - 4, 12), 52);
 
 impl Duel {
     #[inline(never)]
@@ -144,7 +130,7 @@ impl Duel {
         sides::compare(frame, (60, 17), (totals[0], totals[1]), 1);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let texts = texts();
         if let Stage::Falling(_) = self.stage {
             return write!(
@@ -210,7 +196,7 @@ impl Chances {
             let kill = written!("{kill}\u{a0}%");
             BOLD.center(frame, &written!("{win}\u{a0}%"), (middle, 43));
             let left = middle - (small::width(&kill) + 9) / 2;
-            SKULL.draw(frame, left, 45);
+            art::SKULL.draw(frame, left, 45);
             small::left(frame, &kill, (left + 9, 52));
         }
     }

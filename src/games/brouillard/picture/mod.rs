@@ -8,7 +8,7 @@ mod shot;
 mod skill;
 mod sums;
 
-use core::fmt;
+use crate::games::brouillard::prelude::*;
 
 pub use attributes::{AttributeRow, Attributes};
 pub use body::Figure;
@@ -16,12 +16,6 @@ pub use fight::{Attacker, Chances, Duel};
 pub use shot::{Aimed, Arrow};
 pub use skill::{Against, Hand, Rolled, Tried};
 pub use sums::{Column, Part, Sums};
-
-use crate::dice::{Die, Face, Percent};
-use crate::ui::{
-    Align, BOLD, Band, Captions, Font, Frame, Lang, STRENGTH, Signs, Size, State, Window, Word,
-    Written, dice, footer, number, say_notice, small, written,
-};
 
 pictures! {
     /// What is seen.
@@ -72,7 +66,7 @@ impl Stage {
     }
 
     /// The chance, why there is none, or how it ended.
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
             Stage::Ready(Ok(odds)) => write!(f, ", {} %", odds.0),
             Stage::Ready(Err(reason)) => write!(f, ": {}", reason.of(lang)),
@@ -94,6 +88,27 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    pub(super) const fn new(words: Word, number: Option<i16>, good: bool) -> Verdict {
+        Verdict {
+            words,
+            number,
+            good,
+        }
+    }
+
+    /// BH-25: what a blow or a shot came to; these words if it did not wound.
+    pub(super) fn of(wound: Option<&Wound>, missed: Word, good: bool) -> Verdict {
+        let texts = texts();
+        let (words, number) = match wound {
+            None => (missed, None),
+            Some(wound) if wound.coup_de_grace() => (texts.coup_de_grace, None),
+            Some(wound) if wound.kills() => (texts.dies, Some(wound.damage)),
+            Some(wound) if wound.damage == 0 => (texts.no_harm, None),
+            Some(wound) => (texts.hit, Some(wound.damage)),
+        };
+        Verdict::new(words, number, good)
+    }
+
     /// It in this language.
     #[inline(never)]
     fn said(&self, lang: Lang) -> Written {
@@ -117,11 +132,19 @@ pub struct Footer {
 }
 
 impl Footer {
+    pub(super) const fn new(change: Word, roll: Word, notice: Option<Word>) -> Footer {
+        Footer {
+            change,
+            roll,
+            notice,
+        }
+    }
+
     fn draw(&self, frame: &mut Frame, lang: Lang) {
         footer::table(frame, lang, self.change, self.roll);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         say_notice(f, lang, self.notice)
     }
 }

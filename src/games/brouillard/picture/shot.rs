@@ -1,16 +1,8 @@
 //! The Shot table: the target's body, how far it is, and what the roll comes to.
 
-use core::fmt;
-
 use super::body::WIDTH;
-use super::{CAPTIONS, Figure, Footer, Stage, small_die};
-use crate::dice::{Die, Face, Percent};
-use crate::games::brouillard::words::texts;
-use crate::rules::brouillard::{Handful, ShootingRange};
-use crate::ui::art::SKULL;
-use crate::ui::{
-    Frame, Lang, NUMBER, Name, SCORE, Size, State, Style, Word, Written, dice, small, written,
-};
+use super::{CAPTIONS, small_die};
+use crate::games::brouillard::prelude::*;
 
 /// A shot, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +96,7 @@ impl Aimed {
             small::left(frame, &count, (91, 28));
         }
         if let (None, Some(Percent(kill))) = (falling, self.kill) {
-            SKULL.draw(frame, 58, 33);
+            art::SKULL.draw(frame, 58, 33);
             small::left(frame, &written!("{kill}\u{a0}%"), (68, 40));
         }
         if let (Some(picture), Some(range)) = (falling, self.range) {
@@ -123,7 +115,7 @@ impl Aimed {
         tiny(frame, arrow.distance.faces());
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         if let Stage::Falling(_) = self.stage {
             return write!(f, "> {} D6", self.dice + 1);
         }

@@ -1,15 +1,8 @@
 //! The Skill table: what is rolled, against what, and how it ended.
 
-use core::fmt;
-
-use super::{CAPTIONS, Footer, Stage, small_die};
-use crate::dice::Face;
-use crate::games::brouillard::words::{texts, word};
-use crate::ui::art::{AT_LEAST, GREATER, PLUS};
-use crate::ui::{
-    Align, Frame, Lang, NUMBER, Name, STRENGTH, Signs, Sprite, Style, Word, Written, bar, number,
-    shared, sides, signed, small, written,
-};
+use super::{CAPTIONS, small_die};
+use crate::games::brouillard::prelude::*;
+use crate::ui::sides;
 
 /// Something that is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,7 +63,9 @@ const TOP: i32 = 9;
 const BEST_TOP: i32 = 25;
 const LINE: i32 = 32;
 /// The sign of what is added.
-const ADDED: Signs = Signs::minus((7, 8), (5, 1)).plus((7, 10), &PLUS).aligned();
+const ADDED: Signs = Signs::minus((7, 8), (5, 1))
+    .plus((7, 10), &art::PLUS)
+    .aligned();
 
 impl Tried {
     #[inline(never)]
@@ -84,8 +79,8 @@ impl Tried {
         self.hand.draw(frame, false, falling);
         match self.against {
             Against::Hand(_, hand) => hand.draw(frame, true, falling),
-            Against::Over(number) => self.number(frame, &GREATER, number),
-            Against::AtLeast(number) => self.number(frame, &AT_LEAST, number),
+            Against::Over(number) => self.number(frame, &art::GREATER, number),
+            Against::AtLeast(number) => self.number(frame, &art::AT_LEAST, number),
         }
         if let Against::Hand(_, theirs) = self.against {
             let theirs = theirs.rolled.map_or(0, |rolled| rolled.total);
@@ -119,7 +114,7 @@ impl Tried {
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let about = self.about(lang);
         if let Stage::Falling(_) = self.stage {
             return write!(f, "> {} D6", self.hand.dice + 1);
@@ -153,12 +148,8 @@ impl Hand {
             true => (113, 92),
         };
         let rolled = self.rolled.filter(|_| falling.is_none());
-        small_die(
-            frame,
-            (edge, TOP),
-            rolled.map(|rolled| rolled.base),
-            falling,
-        );
+        let base = rolled.map(|rolled| rolled.base);
+        small_die(frame, (edge, TOP), base, falling);
         if self.dice > 0 {
             let best = rolled.and_then(|rolled| rolled.best);
             small_die(frame, (edge, BEST_TOP), best, falling);
@@ -181,7 +172,7 @@ impl Hand {
     }
 
     /// Such as `D6 + best of 3D6 + 10` as `1+3D6 +10`, or `3 + 4 + 10 = 17`.
-    fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.rolled {
             Some(Rolled { base, best, total }) => {
                 write!(f, "{base}")?;

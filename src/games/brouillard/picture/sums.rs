@@ -1,11 +1,6 @@
 //! How a result came about: each part of a sum with its name, both sides side by side.
 
-use core::fmt;
-
-use super::Footer;
-use crate::ui::{
-    Align, Frame, Ink, Lang, Name, SMALL, Style, Word, Written, bar, signed, small, written,
-};
+use crate::games::brouillard::prelude::*;
 
 /// One or two sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -145,7 +140,7 @@ impl Column {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}:", self.title)?;
         let (faces, sum) = self.dice;
         if !faces.is_empty() {
@@ -182,7 +177,7 @@ impl Sums {
         self.footer.draw(frame, lang);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         self.left.say(f, lang)?;
         if let Some(right) = &self.right {
             write!(f, "; ")?;

@@ -1,20 +1,9 @@
 //! The parts about weapons and armour.
 
-use heapless::Vec;
-
 use super::super::arms::{self, WEAPONS};
-use super::super::words::{texts, word};
-use super::super::{GameRef, Record, Row, Sheet};
 use super::{SheetRows, set, turn};
-use crate::app::menu::{Among, OneOf};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::brouillard::{
-    Amount, ArmourKind, ArmourPiece, CustomWeapon, MissileKind, Size, Weapon,
-};
-use crate::ui::Text;
-use crate::word::Word;
+use crate::games::brouillard::prelude::*;
+use crate::rules::brouillard::Size;
 
 /// BH-21: 1 to 20 points, 1 to 6 D6.
 const AMOUNTS: usize = (Amount::MOST_POINTS + Amount::MOST_DICE) as usize;

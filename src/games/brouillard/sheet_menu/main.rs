@@ -1,19 +1,12 @@
 //! The main part of the menu: who plays, what is left, what the character or the foe is.
 
 use super::super::foes::{self, FoeSlot};
-use super::super::record::Who;
 use super::super::sides::{endurance_bar, step_of_coming, take};
-use super::super::words::{texts, word};
-use super::super::{Game, GameMut, Page, Row, Sheet};
+use super::super::{Game, Page};
 use super::{Group, SheetMenu, SheetRows, set, turn};
-use crate::app::menu::{Among, At, Done, OneOf};
-use crate::app::place::Go;
-use crate::app::{Direction, SheetId};
-use crate::games::Tile;
+use crate::games::brouillard::prelude::*;
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
-use crate::games::lineup;
-use crate::rules::brouillard::{Class, Level, Race, Seat, Size, Specialisation};
-use crate::ui::{Text, shared};
+use crate::rules::brouillard::Size;
 
 impl SheetRows<'_, '_> {
     pub(super) fn add_character(&mut self, id: SheetId) {

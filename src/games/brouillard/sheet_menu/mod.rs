@@ -6,14 +6,9 @@ mod values;
 
 use core::borrow::BorrowMut;
 
-use super::record::{Record, Who, change, find, name_of};
-use super::words::texts;
-use super::{GameMut, GameRef, Row, Rows, Sheet, set_up};
-use crate::app::menu::{Done, Menu, STAY};
-use crate::rules::Error;
-use crate::ui::Text;
-use crate::ui::list::{Aside, Head};
-use crate::word::Word;
+use super::record::change;
+use super::set_up;
+use crate::games::brouillard::prelude::*;
 
 /// A part of the menu of a character or a foe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,7 @@
 //! The parts with the numbers of a character or a foe: attributes, dice in skills, remedies.
 
-use super::super::words::{texts, word};
-use super::super::{Row, Sheet};
 use super::{SheetRows, set, turn};
-use crate::app::menu::{Among, below};
-use crate::rules::brouillard::{Attribute, Remedy, Score, Skill, SkillDice};
+use crate::games::brouillard::prelude::*;
 
 impl SheetRows<'_, '_> {
     /// BH-1.

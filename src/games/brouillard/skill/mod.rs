@@ -5,22 +5,11 @@ mod sums;
 
 pub(super) use sums::dice as skill_dice;
 
-use super::picture::{Column, Footer, Picture, Stage};
-use super::record::{Record, SkillSetup, Task, find_mut};
-use super::roll::{Kind, Roll};
-use super::words::texts;
-use super::{GameMut, GameRef, sums_picture, table_name, turn_metres};
-use crate::app::Note;
-use crate::app::once::{self, OneRoll, Seen, Told};
-use crate::app::part::Parts;
-use crate::app::table::{Reckoned, Turn, Verb};
-use crate::dice::Percent;
-use crate::games::{Screen, Tile};
-use crate::name::Name;
-use crate::rules::brouillard::{Lock, Remedy};
-use crate::rules::{Ending, Error};
-use crate::ui::shared;
-use crate::word::Word;
+use super::picture::Picture;
+use super::roll::{Kind, note};
+use super::{sums_picture, turn_metres};
+use crate::app::once::{self, Seen};
+use crate::games::brouillard::prelude::*;
 pub(super) use question::Question;
 use question::{Outcome, question};
 
@@ -91,18 +80,12 @@ impl OneRoll for SkillTable {
             |game, outcome| {
                 let verdict = question.verdict(outcome);
                 let (total, theirs) = question.totals(outcome);
-                Note::new(
-                    question.names[0],
-                    crate::games::Roll::Brouillard(Roll::of(
-                        Kind::Skill(question.setup),
-                        game.record,
-                    )),
-                )
-                .against(theirs.map_or(Name::EMPTY, |(name, _)| name))
-                .total(total)
-                .their_total(theirs.map(|(_, total)| total))
-                .swapped(question.detects())
-                .ended(Ending::of(verdict.good))
+                note(question.names[0], Kind::Skill(question.setup), game.record)
+                    .against(theirs.map_or(Name::EMPTY, |(name, _)| name))
+                    .total(total)
+                    .their_total(theirs.map(|(_, total)| total))
+                    .swapped(question.detects())
+                    .ended(Ending::of(verdict.good))
             },
         )?;
         Ok(Done {
@@ -156,11 +139,7 @@ impl OneRoll for SkillTable {
             (None, Task::Aid) => texts.treat,
             (None, _) => shared().roll,
         };
-        let footer = |change| Footer {
-            change,
-            roll,
-            notice: seen.notice,
-        };
+        let footer = |change| Footer::new(change, roll, seen.notice);
         let (done, stage) = match seen.stage {
             once::Stage::Ready => {
                 let stage = Stage::Ready(match (now.refusal, seen.odds.known()) {

@@ -1,19 +1,8 @@
 //! What is tried at the Skill table, as the rules see it: who, with what, against what.
 
-use super::super::GameRef;
-use super::super::picture::{Against, Footer, Hand, Rolled, Stage, Tried, Verdict};
-use super::super::record::{SkillSetup, Task, Who, find, name_of};
-use super::super::sheet::Sheet;
-use super::super::words::{texts, word};
-use crate::dice::{Dice, Percent};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::brouillard::{
-    Attribute, Care, DiscreetAction, FirstAid, Health, Lockpicking, LockpickingResult, Metres,
-    Patient, RemedyItem, Seat, SilentAction, Skill, SkillDice, SkillRoll, Stealth, StealthOdds,
-    Watcher,
-};
-use crate::word::Word;
+use super::super::picture::{Against, Hand, Rolled, Tried, Verdict};
+use crate::dice::Dice;
+use crate::games::brouillard::prelude::*;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,10 +109,7 @@ fn asked(setup: &SkillSetup, user: &Sheet, other: &Sheet, alone: bool) -> Result
         Task::Aid => {
             let aid = FirstAid {
                 skill: skill(Skill::FirstAid),
-                patient: match alone {
-                    true => Patient::Oneself,
-                    false => Patient::Another,
-                },
+                patient: either(alone, Patient::Oneself, Patient::Another),
             };
             Asked::Aid(aid, other.health()?, user.item(setup.remedy)?)
         }
@@ -161,10 +147,7 @@ impl Question {
     /// The chance, exactly.
     pub(super) fn odds(&self) -> Option<Percent> {
         let stealth = |odds: StealthOdds| {
-            let unnoticed = match self.detects() {
-                true => odds.cases - odds.unnoticed,
-                false => odds.unnoticed,
-            };
+            let unnoticed = either(self.detects(), odds.cases - odds.unnoticed, odds.unnoticed);
             StealthOdds { unnoticed, ..odds }.percent()
         };
         Some(match self.asked? {
@@ -212,14 +195,16 @@ impl Question {
                 false => (hides, Against::Hand(self.names[1], watches)),
             }
         };
+        let own = match outcome {
+            Some(Outcome::Bare(roll)) => Some(*roll),
+            Some(Outcome::Lock(result)) => Some(result.roll),
+            Some(Outcome::Aid(care)) => Some(care.roll),
+            _ => None,
+        };
         match self.asked {
             None => (hand(SkillDice::NONE, 0, None), Against::AtLeast(0)),
             Some(Asked::Bare(skill, reach)) => {
-                let rolled = match outcome {
-                    Some(Outcome::Bare(roll)) => Some(*roll),
-                    _ => None,
-                };
-                (hand(skill, 0, rolled), Against::AtLeast(reach.into()))
+                (hand(skill, 0, own), Against::AtLeast(reach.into()))
             }
             Some(Asked::Unseen(action, watcher)) => stealth(
                 (action.skill, action.modifier()),
@@ -236,19 +221,11 @@ impl Question {
                 ),
             ),
             Some(Asked::Lock(lock)) => {
-                let rolled = match outcome {
-                    Some(Outcome::Lock(result)) => Some(result.roll),
-                    _ => None,
-                };
-                let hand = hand(lock.skill, lock.modifier(), rolled);
+                let hand = hand(lock.skill, lock.modifier(), own);
                 (hand, Against::Over(lock.lock.rate()))
             }
             Some(Asked::Aid(aid, health, _)) => {
-                let rolled = match outcome {
-                    Some(Outcome::Aid(care)) => Some(care.roll),
-                    _ => None,
-                };
-                let hand = hand(aid.skill, aid.patient.roll_modifier(), rolled);
+                let hand = hand(aid.skill, aid.patient.roll_modifier(), own);
                 (hand, Against::AtLeast(health.wound()))
             }
         }
@@ -287,11 +264,8 @@ impl Question {
     /// How it ended.
     pub(super) fn verdict(&self, outcome: &Outcome) -> Verdict {
         let texts = texts();
-        let told = |words: [Word; 2], good: bool| Verdict {
-            words: words[usize::from(good)],
-            number: None,
-            good,
-        };
+        let told =
+            |words: [Word; 2], good: bool| Verdict::new(words[usize::from(good)], None, good);
         match outcome {
             Outcome::Bare(roll) => told(texts.reached, roll.total() >= self.setup.reach.into()),
             Outcome::Stealth(stealth) => match self.setup.task {
@@ -299,22 +273,14 @@ impl Question {
                 Task::Detection => told(texts.noticed, !stealth.unnoticed()),
                 _ => told(texts.unseen, stealth.unnoticed()),
             },
-            Outcome::Lock(result) if result.tool_broke() => Verdict {
-                words: texts.tool_broke,
-                number: None,
-                good: false,
-            },
+            Outcome::Lock(result) if result.tool_broke() => {
+                Verdict::new(texts.tool_broke, None, false)
+            }
             Outcome::Lock(result) => told(texts.opened, result.opened()),
-            Outcome::Aid(care) if care.works => Verdict {
-                words: texts.treated,
-                number: Some(care.regained()),
-                good: true,
-            },
-            Outcome::Aid(_) => Verdict {
-                words: texts.not_treated,
-                number: None,
-                good: false,
-            },
+            Outcome::Aid(care) if care.works => {
+                Verdict::new(texts.treated, Some(care.regained()), true)
+            }
+            Outcome::Aid(_) => Verdict::new(texts.not_treated, None, false),
         }
     }
 

@@ -1,10 +1,7 @@
 //! How a skill roll came about, part by part.
 
-use super::super::picture::Column;
-use super::super::words::{texts, word};
 use super::question::{Asked, Outcome, Question};
-use crate::name::Name;
-use crate::rules::brouillard::{Environment, SkillRoll};
+use crate::games::brouillard::prelude::*;
 
 /// The dice as they fell, such as `3 (4 1)`: the base die, and those of which the best counts.
 pub(in super::super) fn dice(column: &mut Column, roll: SkillRoll) {
@@ -38,10 +35,7 @@ pub(super) fn sums(question: &Question, outcome: &Outcome) -> (Column, Option<Co
     let [_, _, agility, _, discretion, perception, ..] = texts.attributes;
     match (question.asked, outcome) {
         (Some(Asked::Unseen(..) | Asked::Unheard(..)), Outcome::Stealth(stealth)) => {
-            let (hides, watches) = match question.detects() {
-                true => (theirs, mine),
-                false => (mine, theirs),
-            };
+            let (hides, watches) = either(question.detects(), (theirs, mine), (mine, theirs));
             let mut user = Column::new(hides, stealth.user_total());
             let mut other = Column::new(watches, stealth.watcher_total());
             dice(&mut user, stealth.user);
@@ -61,10 +55,7 @@ pub(super) fn sums(question: &Question, outcome: &Outcome) -> (Column, Option<Co
             other.add(perception, watcher.perception.value());
             other.add(texts.distance, distance);
             environment(&mut other, watcher.environment);
-            match question.detects() {
-                true => (other, Some(user)),
-                false => (user, Some(other)),
-            }
+            either(question.detects(), (other, Some(user)), (user, Some(other)))
         }
         (Some(Asked::Lock(lock)), Outcome::Lock(result)) => {
             let mut column = Column::new(mine, result.total());
@@ -77,11 +68,11 @@ pub(super) fn sums(question: &Question, outcome: &Outcome) -> (Column, Option<Co
         (Some(Asked::Aid(aid, ..)), Outcome::Aid(care)) => {
             let mut column = Column::new(mine, care.result);
             dice(&mut column, care.roll);
-            column.add(texts.on_oneself, aid.patient.roll_modifier());
+            column.add(texts.oneself, aid.patient.roll_modifier());
             let mut regained = Column::new(theirs, care.regained());
             if let Some(potential) = care.potential {
                 regained.add(texts.potential, potential.points);
-                regained.add(texts.on_oneself, aid.patient.potential_modifier());
+                regained.add(texts.oneself, aid.patient.potential_modifier());
                 // BH-13: never above the maximum.
                 let rest =
                     care.regained() - (potential.points + aid.patient.potential_modifier()).max(0);

@@ -1,16 +1,8 @@
 //! A name that is spelt: the word so far, and below it the wheel: of groups, then of the letters in
 //! the one that is open.
 
-use core::fmt::{self, Write as _};
-
+use crate::games::characters::prelude::*;
 use crate::games::characters::spelling::{Case, Group};
-use crate::games::characters::texts;
-use crate::ui::art::{DONE, SPACE};
-use crate::ui::list::{Aside, Head};
-use crate::ui::{
-    self, Arrows, BOLD, Frame, LARGE, Lang, Name, Style, Text, Word, Written, footer, say_notice,
-    shared, written,
-};
 
 /// What is seen of a name that is being spelt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +56,7 @@ impl ui::Picture for Spelling {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}: {} <", self.title.of(lang), self.word)?;
         match (self.turned_to(), self.group()) {
             (Some(' '), _) => write!(f, "{}", texts().space.of(lang))?,
@@ -152,14 +144,14 @@ impl Spelling {
     fn group_width(&self, place: usize) -> i32 {
         match self.group_at(place) {
             Some(group) => BOLD.width(&self.cased(group.named)),
-            None => DONE.width(),
+            None => art::DONE.width(),
         }
     }
 
     fn draw_group(&self, frame: &mut Frame, place: usize, x: i32) {
         match self.group_at(place) {
             Some(group) => BOLD.left(frame, &self.cased(group.named), (x, GROUP_LINE)),
-            None => DONE.draw(frame, x, GROUP_LINE - 8),
+            None => art::DONE.draw(frame, x, GROUP_LINE - 8),
         }
     }
 
@@ -172,7 +164,7 @@ impl Spelling {
             let x = left + pitch * i32::from(place);
             let middle = x + pitch / 2;
             match self.case.of(letter) {
-                ' ' => SPACE.draw(frame, middle - 5, LETTER_LINE - 3),
+                ' ' => art::SPACE.draw(frame, middle - 5, LETTER_LINE - 3),
                 letter => LARGE.center(frame, &text(letter), (middle, LETTER_LINE)),
             }
             if place == turned_to {

@@ -12,17 +12,10 @@ pub(super) use words::texts;
 
 use super::texts as characters;
 use crate::app::journal::At;
-use crate::app::once::{self, OneRoll, Seen};
-use crate::app::table::{Next, Reckoned, Turn, Verb};
-use crate::app::{Note, SheetId};
-use crate::dice::Percent;
-use crate::games::risus::{self, End, Family, GameMut, GameRef, Sheet, reason};
-use crate::games::{Roll, Screen, Tile};
-use crate::name::Name;
-use crate::rules::risus::{Destiny, ProgressRoll, RuleSet};
-use crate::rules::{Ending, Error};
-use crate::ui::{Pages, shared};
-use crate::word::Word;
+use crate::app::once::{self, Seen};
+use crate::games::Roll;
+use crate::games::characters::prelude::*;
+use crate::ui::Pages;
 use picture::{Faces, Picture, Stage, Subject};
 
 /// Where a character grows after an adventure.
@@ -62,14 +55,12 @@ impl Progress {
     fn raise(&self, id: SheetId, game: &mut GameMut<'_>) -> Result<(), Word> {
         let (rules, page) = (game.systems.rules(), self.page);
         let raised = game.shared.roster.change::<Sheet, _>(id, |sheet| {
-            let End {
-                progress, raised, ..
-            } = &mut sheet.end;
-            if progress.has_raised() {
+            let end = &mut sheet.end;
+            if end.progress.has_raised() {
                 return Err(Error::Conflict);
             }
-            progress.raise(&mut sheet.character, &rules, page)?;
-            *raised = Some(page);
+            end.progress.raise(&mut sheet.character, &rules, page)?;
+            end.raised = Some(page);
             Ok(())
         });
         raised.map_err(|error| match (error, rules) {
@@ -99,15 +90,13 @@ impl Progress {
 
 /// What a page is about: a Cliché that may grow, or Destiny after the last one.
 fn subject(sheet: &Sheet, page: u8) -> Subject {
-    let End {
-        progress, raised, ..
-    } = &sheet.end;
+    let (progress, raised) = (&sheet.end.progress, sheet.end.raised);
     match sheet.character.cliche(page) {
         Ok(cliche) => Subject::Cliche {
             name: sheet.cliche_name(page),
             nominal: cliche.nominal(),
             stage: match progress.was_rolled(page) {
-                _ if *raised == Some(page) => Stage::Raised,
+                _ if raised == Some(page) => Stage::Raised,
                 true => Stage::Judged(progress.is_candidate(page)),
                 false => Stage::Ready,
             },

@@ -1,14 +1,7 @@
 //! A roll of the progress, as the history remembers it.
 
 use super::texts;
-use crate::coded::Coded;
-use crate::games::Repeat;
-use crate::games::risus::{Family, GameMut, GameRef};
-use crate::name::Name;
-use crate::rules::risus::Force;
-use crate::ui::Text;
-use crate::ui::text::{Written, written};
-use crate::word::Word;
+use crate::games::characters::prelude::*;
 
 /// RH-43, RP-31: the dice of a Cliché, once an adventure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

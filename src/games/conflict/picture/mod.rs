@@ -10,9 +10,7 @@ mod step;
 pub use self::ready::{Chances, Ready, Side, Verb};
 pub use self::step::{Second, SideDice, Step, Thrown, Verdict};
 use super::words::texts;
-use crate::games::risus;
-use crate::rules::risus::Seat;
-use crate::ui::{Arrows, Edge, Frame, Lang, Window, Word, Written, footer, shared, small};
+use crate::games::risus::prelude::*;
 
 pictures! {
     /// What is seen of a conflict.
@@ -62,11 +60,7 @@ impl Ready {
             Ok(Verb::Prepare) => risus::texts().prepare,
             Err(_) => Word::NONE,
         };
-        footer::draw(
-            frame,
-            lang,
-            Arrows { up, down },
-            [texts().side(self.mark), roll, shared().menu],
-        );
+        let keys = [texts().side(self.mark), roll, shared().menu];
+        footer::draw(frame, lang, Arrows { up, down }, keys);
     }
 }

@@ -1,16 +1,8 @@
 //! Before the dice are thrown: what both bring, and who is how likely to win.
 
 use super::{BESIDE, CAPTIONS, HALF, at_edge};
-use crate::dice::{Die, Percent};
 use crate::games::risus::actor::Who;
-use crate::games::risus::{self, System, reason};
-use crate::rules::Error;
-use crate::rules::risus::{Both, Seat};
-use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
-use crate::ui::{
-    Align, BOLD, Edge, Frame, NUMBER, Rect, Size, State, Style, Word, Written, bar, decimal, dice,
-    line, scripted, shared, small, written,
-};
+use crate::games::risus::prelude::*;
 
 /// The two sides before they roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,7 +113,7 @@ impl Ready {
         if let Some(points) = side.destiny {
             let points = decimal(points);
             at_edge(frame, seat, &points, (11, CAPTIONS[0]));
-            DESTINY.draw(frame, Edge::from(seat).column(1, 7), 0);
+            art::DESTINY.draw(frame, Edge::from(seat).column(1, 7), 0);
             inset = 15 + small::width(&points);
         }
         let end = if style.scripted { BESIDE } else { HALF };
@@ -140,7 +132,7 @@ impl Ready {
         let (side, &[die, sign, number]) = (self.sides.of(seat), PLACES.of(seat));
         match (self.system, side.power) {
             (System::TwoDice, _) => {
-                D6_LARGE_HOLLOW.draw(frame, die, DIE_TOP);
+                art::D6_LARGE_HOLLOW.draw(frame, die, DIE_TOP);
                 small::center(frame, "2D6", (die + 12, DIE_TOP + 15));
             }
             (_, power) => {
@@ -149,8 +141,8 @@ impl Ready {
             }
         }
         let plus = match self.system {
-            System::Pool => &TIMES,
-            _ => &PLUS,
+            System::Pool => &art::TIMES,
+            _ => &art::PLUS,
         };
         plus.draw(frame, sign, 27);
         NUMBER.center(frame, &decimal(side.number), (number, NUMBER_LINE));

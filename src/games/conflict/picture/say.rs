@@ -1,11 +1,8 @@
 //! A conflict in words.
 
-use core::fmt::{Formatter, Result};
-
 use super::{Chances, Ready, Second, SideDice, Step, Thrown, Verb};
-use crate::games::risus::{self, System, reason};
-use crate::rules::risus::Seat;
-use crate::ui::{Lang, Word, say_notice, shared};
+use crate::games::risus::prelude::*;
+use core::fmt::Result;
 
 impl Ready {
     /// The two sides, such as `Me 4 against Rival 5 (D6 +): 38 %, 62 %, Destiny 1, Risus Hack`.

@@ -1,15 +1,9 @@
 //! One step of a conflict: both sides' dice, who is ahead, and what comes next.
 
 use super::{BESIDE, CAPTIONS, HALF, Ready, at_edge};
-use crate::app::table::Landings;
-use crate::dice::{Die, Face};
 use crate::games::conflict::words::texts;
-use crate::rules::risus::{Both, Seat};
-use crate::ui::art::{AT_LEAST, FIGHT_D4_FUMBLE};
-use crate::ui::{
-    BOLD, Band, Captions, DiceRow, Edge, Frame, Lang, SCORE, Size, State, Style, TOTAL, Written,
-    decimal, dice, footer, pool_dice, sides, small, written,
-};
+use crate::games::risus::prelude::*;
+use crate::ui::sides;
 
 /// A step on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,7 +127,7 @@ impl Step {
         let names = Seat::BOTH.map(|seat| sides.of(seat).name(style.lang, seat, room));
         captions.draw(frame, style, names.each_ref().map(|name| name.as_str()));
         if let Some(difficulty) = difficulty.filter(|_| !style.scripted) {
-            AT_LEAST.draw(frame, 57, 0);
+            art::AT_LEAST.draw(frame, 57, 0);
             small::left(frame, &decimal(difficulty), (66, CAPTIONS[0]));
         }
     }
@@ -196,14 +190,13 @@ impl Step {
             (Verdict::RollOff, _) => (texts.roll_off, None),
             (Verdict::Lower(difficulty), _) => (texts.lower, Some(difficulty)),
             (Verdict::Tie, _) => (texts.tie, None),
-            (Verdict::Won(winner, Some(whose)), _) => match winner == whose {
-                true => (texts.critical_success[whose as usize], None),
-                false => (texts.critical_failure[whose as usize], None),
-            },
-            (Verdict::Won(winner, None), Some(caster)) => match winner == caster {
-                true => (texts.works, None),
-                false => (texts.resisted, None),
-            },
+            (Verdict::Won(winner, Some(whose)), _) => {
+                let critical = [texts.critical_failure, texts.critical_success];
+                (critical[usize::from(winner == whose)][whose as usize], None)
+            }
+            (Verdict::Won(winner, None), Some(caster)) => {
+                (either(winner == caster, texts.works, texts.resisted), None)
+            }
             (Verdict::Won(Seat::A, None), None) => (texts.won_by, margin),
             (Verdict::Won(Seat::B, None), None) => (texts.lost_by, margin),
         };
@@ -231,8 +224,8 @@ impl SideDice {
             (Some(Second::Fumble(_)), Some(_)) => die(below, (Die::D4, 1), falling),
             (Some(Second::Added(kind, face)), _) => die(below, (kind, face), falling),
             (Some(Second::Fumble(face)), None) => {
-                let dx = (15 - FIGHT_D4_FUMBLE.width()) / 2;
-                FIGHT_D4_FUMBLE.draw(frame, x + dx, below);
+                let dx = (15 - art::FIGHT_D4_FUMBLE.width()) / 2;
+                art::FIGHT_D4_FUMBLE.draw(frame, x + dx, below);
                 small::center(frame, &decimal(face), (x + 7, below + 9));
             }
             (Some(Second::Again), None) => pool_dice::tiny(frame, (x + 4, below), 1),

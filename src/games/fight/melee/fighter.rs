@@ -1,30 +1,20 @@
 //! One of several: who it is, on which side, how it fights, and what else can be done in its turn; and
 //! the line-up of all of them.
 
+use super::super::Game;
 use super::super::round_rows::{Fighting, RoundRows};
-use super::super::who::{cliche_name, sheet_cliche, turn_force};
+use super::super::who::{sheet_cliche, turn_force};
 use super::super::words::texts as duel;
-use super::super::{Game, MELEE, chosen_after};
 use super::menu::letter;
 use super::record::{Combatant, Who};
 use super::words::texts;
 use super::{ask, moves, reason};
-use crate::app::Direction;
-use crate::app::menu::{Among, Done, Menu, STAY, TABLE, below};
-use crate::app::place::Go;
-use crate::games::lineup::{self, Change, LineUp, LineUpName, Rank, Recruit, Recruits};
+use crate::games::fight::prelude::*;
+use crate::games::lineup::Change;
+use crate::games::lineup::LineUpName;
 use crate::games::risus::actor::FIRST_LEVEL;
-use crate::games::risus::stance::Listed;
 use crate::games::risus::stance_rows::StanceOf;
-use crate::games::risus::{self, Acting, Family, GameMut, GameRef, Row, Rows, Sheet, System};
-use crate::games::{AnyMenu, Tile};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::melee::{Camp, Fighter, MOST_FIGHTERS};
-use crate::rules::risus::{Force, Melee};
-use crate::ui::list::Head;
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::rules::risus::melee::Fighter;
 
 /// The menu of one of several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,19 +1,13 @@
 //! The menu of a fight of several: everybody who fights, and what can be done with the fight as a
 //! whole.
 
+use super::super::Game;
 use super::super::words::texts as duel;
-use super::super::{Game, MELEE, chosen_after};
 use super::fighter::FighterMenu;
 use super::words::texts;
 use super::{ask, name, system};
-use crate::app::menu::TABLE;
-use crate::games::lineup;
+use crate::games::fight::prelude::*;
 use crate::games::risus::actor_rows::add_system;
-use crate::games::risus::{Row, Rows};
-use crate::name::Name;
-use crate::rules::risus::melee::Camp;
-use crate::ui::list::Value;
-use crate::ui::{Text, shared};
 
 /// The letter of a side.
 pub(super) fn letter(camp: Camp) -> Text {

@@ -17,20 +17,10 @@ pub(super) use muster::fight_on;
 pub use record::{Combatant, MeleeRecord, Who};
 
 use super::round_rows::Fighting;
-use super::{MELEE, fall, round_number};
-use crate::app::help::Sign;
-use crate::app::journal::StepName;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Direction, Shared};
-use crate::dice::Percent;
-use crate::games::risus::stance::Listed;
-use crate::games::risus::{Family, GameMut, GameRef, Sheet, System};
-use crate::games::{Help, Screen, Tile};
-use crate::rules::Error;
+use super::{fall, round_number};
+use crate::app::table::Seen;
+use crate::games::fight::prelude::*;
 use crate::rules::reckoning::Answer;
-use crate::rules::risus::{Both, Melee, RuleSet, Stance};
-use crate::ui::Text;
-use crate::word::Word;
 use fighter::name;
 use words::texts;
 
@@ -214,18 +204,13 @@ impl Play for MeleeTable {
     }
 
     /// Another target; after an attack everybody is seen first.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
-        match (self.0, question.coming, turn.direction) {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+        match (self.0, asked.coming, turn.direction) {
             (Scene::Over, _, Direction::Down) if game.melee.last.is_some() => self.0 = Scene::Blow,
             (Scene::Blow, Coming::End, Direction::Up) => self.0 = Scene::Over,
             (_, Coming::End, _) => {}
             (Scene::Blow, ..) => self.0 = Scene::Turn,
-            _ => return moves::another_target(game, question, turn.direction),
+            _ => return moves::another_target(game, asked, turn.direction),
         }
         Ok(())
     }
@@ -315,13 +300,8 @@ pub(super) fn goes_on(game: GameRef<'_>) -> Option<Text> {
 
 /// What the help says.
 pub(super) fn help(game: GameRef<'_>) -> Help {
-    Help {
-        title: super::texts().name,
-        signs: &Sign::OF_A_FIGHT,
-        system: system(game).name(),
-        keys: &texts().keys,
-        pages: &texts().rule,
-    }
+    let help = Help::of::<super::Game>(&texts().keys, &texts().rule);
+    help.system(system(game).name()).signs(&Sign::OF_A_FIGHT)
 }
 
 /// RP: what Clichés are counted in.

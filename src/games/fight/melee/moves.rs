@@ -1,20 +1,12 @@
 //! What can be done in a fight of several: each is one turn.
 
-use super::super::moves::strengths;
-use super::super::record::Last;
-use super::super::roll::{FightRoll, RollKind};
+use super::super::moves::told;
+use super::super::roll::RollKind;
 use super::super::rolled;
 use super::record::{Blow, Who, commit};
 use super::words::texts;
 use super::{Question, ask};
-use crate::app::{Direction, Note};
-use crate::games::Roll;
-use crate::games::risus::{Acting, GameMut, GameRef, Sheet, System};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::{Melee, Seat};
-use crate::ui::Text;
-use crate::word::Word;
+use crate::games::fight::prelude::*;
 
 /// RH-51: the next attack. It counts, and the history tells it.
 pub(super) fn attack(game: &mut GameMut<'_>, question: &Question) -> Result<(), Error> {
@@ -62,18 +54,8 @@ fn note(game: GameRef<'_>, blow: &Blow, system: System) -> Note {
         Text::Name(name) => name,
         _ => Name::EMPTY,
     };
-    Note::new(
-        name(blow.who.0),
-        Roll::Fight(FightRoll {
-            system,
-            kind: RollKind::Attack,
-            strengths: strengths(&blow.fell),
-        }),
-    )
-    .against(name(blow.who.1))
-    .total(blow.fell.scores.a.into())
-    .their_total(i16::from(blow.fell.scores.b))
-    .ended(blow.fell.ending())
+    let names = [name(blow.who.0), name(blow.who.1)];
+    told(names, system, RollKind::Attack, &blow.fell)
 }
 
 /// RH-50: the attacker turns to another.

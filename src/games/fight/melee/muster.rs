@@ -1,18 +1,12 @@
 //! Who comes to a fight of several: those of the fight of two, as they would begin it or as they
 //! stand in it.
 
-use heapless::Vec;
-
-use super::super::record::{self, Combat};
-use super::super::setup::{Fighters, SideKind};
+use super::super::setup::Fighters;
 use super::record::{Combatant, Who};
+use crate::games::fight::prelude::*;
 use crate::games::risus::actor::FIRST_LEVEL;
-use crate::games::risus::{Acting, GameMut, GameRef};
-use crate::name::Name;
-use crate::rules::Error;
 use crate::rules::risus::fight::Side;
-use crate::rules::risus::melee::{Camp, Fighter, MOST_FIGHTERS};
-use crate::rules::risus::{Cliche, Destiny, Melee, Seat};
+use crate::rules::risus::melee::Fighter;
 
 type Combatants = Vec<Combatant, MOST_FIGHTERS>;
 

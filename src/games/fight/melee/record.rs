@@ -1,17 +1,9 @@
 //! What is kept of a fight of several: who fights, and how it stands.
 
-use heapless::Vec;
-
-use super::super::record::Last;
 use super::super::setup::within;
-use crate::app::{Roster, versions};
-use crate::coded::Coded;
+use crate::games::fight::prelude::*;
 use crate::games::risus::actor::FIRST_LEVEL;
-use crate::games::risus::{Acting, GameRef, Sheet};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::risus::melee::{Camp, Fighter, MOST_FIGHTERS};
-use crate::rules::risus::{Cliche, Destiny, Force, Kind, Melee, Stance};
+use crate::rules::risus::melee::Fighter;
 
 /// Everything about a fight of several that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]

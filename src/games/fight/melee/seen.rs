@@ -7,13 +7,8 @@ use super::super::picture::{
 use super::record::Blow;
 use super::words::texts;
 use super::{Coming, MeleeTable, Odds, Question, Scene, is_pool, name, reason, spares};
-use crate::app::table::{Reckoned, Seen};
-use crate::games::risus::{GameRef, System};
-use crate::name::Name;
-use crate::rules::risus::melee::{Camp, MOST_FIGHTERS};
-use crate::rules::risus::{Both, Cliche, Melee, Seat};
-use crate::ui::Text;
-use crate::word::Word;
+use crate::app::table::Seen;
+use crate::games::fight::prelude::*;
 
 /// What the table shows.
 pub(super) fn picture(scene: Scene, seen: &Seen<'_, MeleeTable>, game: GameRef<'_>) -> Picture {
@@ -98,10 +93,7 @@ fn round(
         who: name(game, place(seat)),
         other: name(game, place(seat.other())),
         happened: fell.happened(),
-        unit: match is_pool(melee.rules()) {
-            true => Unit::Dice,
-            false => Unit::Force,
-        },
+        unit: either(is_pool(melee.rules()), Unit::Dice, Unit::Force),
         next: match question.coming {
             Coming::Attack => Next::Attack(name(game, question.who.0), name(game, question.who.1)),
             Coming::End => Next::End,

@@ -1,10 +1,6 @@
 //! A bar: what is left of a Cliché, piece by piece, and the pieces that were just lost.
 
-use core::fmt;
-
-use crate::rules::risus::Seat;
-use crate::rules::risus::fight::MOST_MEMBERS;
-use crate::ui::{Edge, Frame};
+use crate::games::fight::prelude::*;
 
 /// The Clichés of one side: one, or one for each member of a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -148,7 +144,7 @@ impl Part {
 }
 
 impl fmt::Display for Bar {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (place, part) in self.parts().iter().enumerate() {
             if place > 0 {
                 write!(f, " ")?;

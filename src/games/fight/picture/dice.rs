@@ -1,9 +1,7 @@
 //! Dice that stand side by side: smaller than the one of an action.
 
-use crate::dice::Face;
-use crate::ui::art::{FIGHT_D4, FIGHT_D4_FUMBLE, FIGHT_POWER, FIGHT_POWER_SMALL};
+use crate::games::prelude::*;
 use crate::ui::dice::Square;
-use crate::ui::{BOLD, Frame, SMALL, decimal, dice, small};
 
 /// A die among several, and one among many.
 pub(super) const SMALL_DIE: i32 = 14;
@@ -26,13 +24,13 @@ pub(super) const TINY: Square = Square::new(TINY_DIE, 2, (1, 3)).framed((2, 2));
 
 /// The D4 that is added.
 pub(super) fn added(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    FIGHT_D4.draw(frame, x, y);
+    art::FIGHT_D4.draw(frame, x, y);
     dice::cut_out(frame, &SMALL, face, (x + 7, y + 13));
 }
 
 /// The D4 that decides about a lost 1: it points down.
 pub(super) fn threatening(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    FIGHT_D4_FUMBLE.draw(frame, x, y);
+    art::FIGHT_D4_FUMBLE.draw(frame, x, y);
     small::center(frame, &decimal(face), (x + 7, y + 9));
 }
 
@@ -48,12 +46,12 @@ pub(super) fn rays(frame: &mut Frame, x: i32, y: i32, below: bool) {
 
 /// A power die, its face cut out of it.
 pub(super) fn power(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    FIGHT_POWER.draw(frame, x, y);
+    art::FIGHT_POWER.draw(frame, x, y);
     dice::cut_out(frame, &BOLD, face, (x + POWER / 2 + 1, y + 15));
 }
 
 /// A power die beside its D4.
 pub(super) fn small_power(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    FIGHT_POWER_SMALL.draw(frame, x, y);
+    art::FIGHT_POWER_SMALL.draw(frame, x, y);
     dice::cut_out(frame, &SMALL, face, (x + SMALL_POWER / 2, y + 11));
 }

@@ -1,15 +1,11 @@
 //! What one side has rolled, drawn as dice.
 
-use core::{fmt, iter};
-
 use super::dice::{
     D6, MARK, POWER, SMALL_D4, SMALL_DIE, SMALL_POWER, TINY, TINY_DIE, added, power, rays,
     small_power, threatening,
 };
-use crate::coded::Coded;
-use crate::dice::{Die, Face};
-use crate::rules::risus::Seat;
-use crate::ui::{Edge, Frame, State, bar, dice, small, written};
+use crate::games::fight::prelude::*;
+use core::iter;
 
 /// What one side has rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
@@ -278,7 +274,7 @@ fn helping_pool(frame: &mut Frame, edge: Edge, sixes: u8) -> i32 {
 }
 
 impl fmt::Display for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match *self {
             Hand::Empty => Ok(()),
             Hand::Difficulty(difficulty) => write!(f, "{difficulty}"),
@@ -339,7 +335,7 @@ impl fmt::Display for Hand {
     }
 }
 
-fn say_fumble(f: &mut fmt::Formatter<'_>, fumble: Option<Face>) -> fmt::Result {
+fn say_fumble(f: &mut Formatter<'_>, fumble: Option<Face>) -> fmt::Result {
     match fumble {
         Some(d4) => write!(f, " (D4 {d4})"),
         None => Ok(()),

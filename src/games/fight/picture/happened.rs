@@ -1,8 +1,6 @@
 //! What the band says: what happened to a side, and why.
 
-use crate::coded::Coded;
-use crate::games::fight::words::texts;
-use crate::ui::{Lang, Word, Written, written};
+use crate::games::fight::prelude::*;
 
 /// What happened to a side, or to a fighter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]

@@ -1,19 +1,10 @@
 //! A fight of several: everybody with what is left of them, who attacks whom, and the chances.
 
-use core::fmt;
-
 use super::odds::draw_chances;
 use super::{Part, scripted};
-use crate::dice::Percent;
 use crate::games::fight::melee::words::texts;
+use crate::games::fight::prelude::*;
 use crate::games::fight::words::texts as duel;
-use crate::games::risus::System;
-use crate::rules::risus::Both;
-use crate::rules::risus::melee::{Camp, MOST_FIGHTERS};
-use crate::ui::art::ACTING;
-use crate::ui::{
-    Align, Band, Frame, Lang, SMALL, Style, Text, Word, footer, line, shared, small, written,
-};
 
 /// Everybody before an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,12 +92,8 @@ impl Melee {
         for (place, fighter) in self.all() {
             self.draw_fighter(frame, lang, place, fighter);
         }
-        let middle = written!(
-            "{} {} {}",
-            self.system.sign(),
-            duel().one_round.of(lang),
-            self.number
-        );
+        let (sign, round) = (self.system.sign(), duel().one_round.of(lang));
+        let middle = written!("{sign} {round} {}", self.number);
         match (self.notice, &self.chances) {
             (Some(notice), _) => Band::WHOLE.verdict(frame, &SMALL, notice.of(lang), true),
             (None, _) if scripted(frame, style, 49, small::LINE) => {}
@@ -125,7 +112,7 @@ impl Melee {
         let row = i32::from(place % ROWS);
         let baseline = PITCH * row + BASELINE;
         if self.who.is_some_and(|(attacker, _)| attacker == place) {
-            ACTING.draw(frame, left, baseline - 5);
+            art::ACTING.draw(frame, left, baseline - 5);
         }
         let side = if fighter.is_out {
             '-'
@@ -142,15 +129,13 @@ impl Melee {
             .draw_row(frame, (right - bar, baseline - 6), bar);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let (name, system) = (texts().name.of(lang), self.system.name().of(lang));
         let round = duel().one_round.of(lang);
         write!(f, "{name} ({system}), {round} {}", self.number)?;
         for (place, fighter) in self.all() {
             let separator = if place == 0 { ": " } else { ", " };
-            let Part {
-                current, nominal, ..
-            } = fighter.part;
+            let (current, nominal) = (fighter.part.current, fighter.part.nominal);
             let (camp, name) = (fighter.camp.letter(), fighter.name.of(lang));
             write!(f, "{separator}{camp} {name} {current}/{nominal}")?;
             if fighter.is_out {

@@ -13,7 +13,7 @@ mod over;
 mod ready;
 mod round;
 
-use core::fmt;
+use crate::games::fight::prelude::*;
 
 pub use bar::{Bar, Part};
 pub use hand::Hand;
@@ -24,9 +24,7 @@ pub use over::Over;
 pub use ready::{Ready, SideStrength, Turn};
 pub use round::{Next, Round, Step};
 
-use super::words::texts;
-use crate::rules::risus::Both;
-use crate::ui::{Align, Frame, Lang, Style, Text, Window, Word, scripted_on, small};
+use crate::ui::scripted_on;
 
 pictures! {
     /// What is seen of a fight.
@@ -81,23 +79,17 @@ fn scripted(frame: &mut Frame, style: &Style, baseline: i32, rows: small::Rows) 
 
 /// What a number of points is called, after that number.
 const fn points(unit: Unit, number: u8) -> Word {
-    let own = texts();
-    match (unit, number) {
-        (Unit::Force, 0..=1) => own.point,
-        (Unit::Force, _) => own.points,
-        (Unit::Dice, 0..=1) => own.die,
-        (Unit::Dice, _) => own.dice,
-    }
+    texts().points[unit as usize][(number > 1) as usize]
 }
 
-fn say_sides(f: &mut fmt::Formatter<'_>, lang: Lang, sides: &Both<Side>) -> fmt::Result {
+fn say_sides(f: &mut Formatter<'_>, lang: Lang, sides: &Both<Side>) -> fmt::Result {
     sides.a.say(f, lang)?;
     write!(f, " - ")?;
     sides.b.say(f, lang)
 }
 
 impl Side {
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}", self.name.of(lang))?;
         if self.has_cliche() {
             write!(f, " ({})", self.cliche.of(lang))?;

@@ -1,16 +1,9 @@
 //! How a fight will end: each side's chance to win as a number and a bar, and the rounds to expect.
 
-use core::fmt;
-
 use super::{NAME_LINE, Next, Side, say_sides};
-use crate::dice::Percent;
-use crate::games::fight::words::texts;
+use crate::games::fight::prelude::*;
 use crate::rules::risus::odds::FightOdds;
-use crate::rules::risus::{Both, Seat};
-use crate::ui::{
-    Arrows, Edge, Frame, Lang, Rect, SCORE, Style, Word, Written, band, bar, decimal, footer, line,
-    shared, small, written,
-};
+use crate::ui::band;
 
 /// The odds of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,12 +64,8 @@ impl Odds {
             }
             Chances::Never => line(frame, "-", 35),
         }
-        footer::draw(
-            frame,
-            lang,
-            Arrows::UP,
-            [texts().round, self.next.verb(), shared().menu],
-        );
+        let keys = [texts().round, self.next.verb(), shared().menu];
+        footer::draw(frame, lang, Arrows::UP, keys);
     }
 
     /// What the chances are; of a team, in which way it plays them out.
@@ -108,7 +97,7 @@ impl Odds {
         width + 8
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}: ", texts().odds_title.of(lang))?;
         say_sides(f, lang, &self.sides)?;
         self.chances.say(f, lang)?;
@@ -120,7 +109,7 @@ impl Odds {
 }
 
 impl Chances {
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
             Chances::Wait => write!(f, ", ..."),
             Chances::Never => Ok(()),

@@ -1,15 +1,7 @@
 //! The end: a laurel for the winner, who decides what becomes of the loser.
 
-use core::fmt;
-
 use super::{Side, say_sides};
-use crate::games::fight::words::texts;
-use crate::rules::risus::{Both, Seat};
-use crate::ui::art::LAUREL;
-use crate::ui::{
-    Arrows, BOLD, Frame, Lang, Sprite, Style, Text, Word, Written, cut, footer, line, shared,
-    written,
-};
+use crate::games::fight::prelude::*;
 
 /// The end of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,14 +25,14 @@ impl Over {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let right = Frame::WIDTH as i32 - 1;
-        LAUREL.draw(frame, 0, LAUREL_TOP);
-        for column in 0..LAUREL.width {
+        art::LAUREL.draw(frame, 0, LAUREL_TOP);
+        for column in 0..art::LAUREL.width {
             let bits: heapless::Vec<u8, { Frame::PAGES }> =
-                LAUREL.column(column).take(Frame::PAGES).collect();
+                art::LAUREL.column(column).take(Frame::PAGES).collect();
             let branch = Sprite {
                 width: 1,
                 bits: &bits,
-                ..LAUREL
+                ..art::LAUREL
             };
             branch.draw(frame, right - i32::from(column), LAUREL_TOP);
         }
@@ -50,20 +42,13 @@ impl Over {
         line(frame, texts().wins.of(lang), 25);
         line(frame, &self.after(lang), 36);
         line(frame, self.fate().of(lang), 53);
-        footer::draw(
-            frame,
-            lang,
-            Arrows::DOWN,
-            [texts().round, texts().again, shared().menu],
-        );
+        let keys = [texts().round, texts().again, shared().menu];
+        footer::draw(frame, lang, Arrows::DOWN, keys);
     }
 
     /// What becomes of the loser.
     const fn fate(&self) -> Word {
-        match self.spares {
-            true => texts().spared,
-            false => texts().fate,
-        }
+        either(self.spares, texts().spared, texts().fate)
     }
 
     /// After how many rounds.
@@ -75,7 +60,7 @@ impl Over {
         written!("{} {}", self.rounds, noun.of(lang))
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let (name, wins) = (self.sides.of(self.winner).name, texts().wins.of(lang));
         write!(f, "{} {wins}, {}: ", name.of(lang), self.after(lang))?;
         write!(f, "{}; ", self.fate().of(lang))?;

@@ -1,17 +1,9 @@
 //! Both sides before a round: how strong each is, and how the fight will probably end.
 
-use core::fmt;
-
 use super::odds::{self, Chances};
 use super::{NAME_LINE, Next, SCORE_LINE, Side, say_sides, scripted};
-use crate::games::fight::words::texts;
-use crate::games::risus::{System, texts as family};
-use crate::rules::risus::{Both, Seat, Strength, Suitability};
-use crate::ui::art::SWORDS_SMALL;
-use crate::ui::{
-    Arrows, Band, Edge, Frame, Lang, SMALL, STRENGTH, Style, Word, Written, decimal, footer, line,
-    shared, small, written,
-};
+use crate::games::fight::prelude::*;
+use crate::games::risus::texts as family;
 
 /// Both sides before a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +76,7 @@ impl Ready {
             self.draw_caption(frame, seat, lang);
             self.strengths.of(seat).draw(frame, seat, self.system);
         }
-        SWORDS_SMALL.draw(frame, 60, 14);
+        art::SWORDS_SMALL.draw(frame, 60, 14);
         draw_system(frame, style, self.system);
         match self.notice {
             Some(notice) => Band::WHOLE.verdict(frame, &SMALL, notice.of(lang), true),
@@ -118,15 +110,11 @@ impl Ready {
             Turn::Odds => (Arrows::DOWN, own.odds),
             Turn::Nothing => (Arrows::NONE, Word::NONE),
         };
-        footer::draw(
-            frame,
-            lang,
-            arrows,
-            [change, self.next.verb(), shared().menu],
-        );
+        let keys = [change, self.next.verb(), shared().menu];
+        footer::draw(frame, lang, arrows, keys);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let (name, system) = (texts().name.of(lang), self.system.name().of(lang));
         write!(f, "{name} ({system}): ")?;
         say_sides(f, lang, &self.sides)?;
@@ -194,7 +182,7 @@ impl SideStrength {
         edge.text(frame, &parts.added, ADDED, 39);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, system: System) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, system: System) -> fmt::Result {
         let Some(strength) = self.strength else {
             return write!(f, "0");
         };

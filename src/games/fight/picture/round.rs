@@ -1,18 +1,9 @@
 //! A round: both sides' dice side by side, who won, and what it costs.
 
-use core::fmt;
-
 use super::hand::Burst;
 use super::happened::{Happened, Rest, Why};
 use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, points, say_sides, scripted};
-use crate::games::fight::words::texts;
-use crate::games::risus::{self, System};
-use crate::rules::risus::{Both, Seat};
-use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN, NEITHER};
-use crate::ui::{
-    Align, Arrows, Band, Edge, Frame, Ink, Lang, SCORE, Style, Text, Window, Word, Written,
-    decimal, footer, line, shared, small, written,
-};
+use crate::games::fight::prelude::*;
 
 /// A round that was fought, or what happened since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -157,15 +148,12 @@ impl Round {
         for seat in Seat::BOTH {
             let side = self.sides.of(seat);
             let sign = if *self.doubled.of(seat) { SIGN } else { 0 };
-            let name = match side.has_cliche() {
-                true => &side.cliche,
-                false => &side.name,
-            };
+            let name = either(side.has_cliche(), &side.cliche, &side.name);
             let (edge, name) = (Edge::from(seat), small::cut(&name.of(lang), most - sign));
             edge.text(frame, &name, sign, NAME_LINE);
             widest = widest.max(sign + small::width(&name));
             if sign > 0 {
-                DESTINY.draw(frame, edge.column(0, 7), 0);
+                art::DESTINY.draw(frame, edge.column(0, 7), 0);
             }
         }
         if scripted(frame, style, NAME_LINE, small::CAPTION) {
@@ -210,11 +198,11 @@ impl Round {
     /// Towards the loser.
     fn draw_winner(&self, frame: &mut Frame) {
         match self.winner {
-            Some(Seat::A) => ARROW_RIGHT.draw(frame, 60, 21),
-            Some(Seat::B) => ARROW_LEFT.draw(frame, 60, 21),
+            Some(Seat::A) => art::ARROW_RIGHT.draw(frame, 60, 21),
+            Some(Seat::B) => art::ARROW_LEFT.draw(frame, 60, 21),
             None if matches!(self.hands.a, Hand::Empty) => {}
-            None if self.scores.a == self.scores.b => EVEN.draw(frame, 60, 22),
-            None => NEITHER.draw(frame, 60, 26),
+            None if self.scores.a == self.scores.b => art::EVEN.draw(frame, 60, 22),
+            None => art::NEITHER.draw(frame, 60, 26),
         }
     }
 
@@ -319,7 +307,7 @@ impl Round {
         footer::draw_said(frame, arrows, said);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{} {}: ", texts().round.of(lang), self.number)?;
         match self.step {
             Some(Step::Landed) | None => {}
@@ -347,7 +335,7 @@ impl Round {
     }
 
     /// What happened, at length.
-    fn say_happened(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say_happened(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         if self.happened.is_about_somebody() {
             write!(f, "{} ", self.who.of(lang))?;
         }

@@ -1,6 +1,6 @@
 //! The dice of a roll, one by one.
 
-use crate::rules::free::{FreeRoll, Locks, Reading, Thrown};
+use crate::games::free::prelude::*;
 use crate::ui::dice::rows::Item;
 
 /// The dice of a roll, in order: each with what its explosions brought, or alone.

@@ -1,14 +1,10 @@
 //! Locking dice: a mark stands over the one that is chosen, a line under those that are locked.
 
-use core::fmt;
-
 use super::items::{Items, rolled};
 use super::lying::say_dice;
 use super::{CAPTION_LINE, GAP, LEFT, Locking, end};
-use crate::games::free::words::texts;
-use crate::ui::art::KEY_DOWN;
+use crate::games::free::prelude::*;
 use crate::ui::dice::rows::{Above, Room, Rows};
-use crate::ui::{Arrows, Frame, Lang, State, Style, footer, say_notice, shared, small, written};
 
 const ROOM: Room = Room {
     top: 9,
@@ -49,23 +45,16 @@ impl Locking {
             };
             item.draw(frame, at, rows.size, state(item.face));
             if index == chosen {
-                let middle = at.0 + (item.width(rows.size) - KEY_DOWN.width()) / 2;
-                KEY_DOWN.draw(frame, middle, at.1 - 4);
+                let middle = at.0 + (item.width(rows.size) - art::KEY_DOWN.width()) / 2;
+                art::KEY_DOWN.draw(frame, middle, at.1 - 4);
             }
         }
         if footer::notice(frame, lang, self.notice) {
             return;
         }
-        let roll = match self.locks.has(chosen) {
-            true => texts().unlock,
-            false => texts().lock,
-        };
-        footer::draw(
-            frame,
-            lang,
-            Arrows::BOTH,
-            [texts().die, roll, shared().back],
-        );
+        let roll = either(self.locks.has(chosen), texts().unlock, texts().lock);
+        let keys = [texts().mark(Mark::Die), roll, shared().back];
+        footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
     /// What is done here, or where the player is if not all dice are in sight.
@@ -83,7 +72,7 @@ impl Locking {
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}:", texts().lock_dice.of(lang))?;
         say_dice(f, self.dice(), self.thrown.roll.reading)?;
         write!(f, " ({}/{})", self.place + 1, self.thrown.roll.count)?;

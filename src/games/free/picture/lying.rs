@@ -1,26 +1,13 @@
 //! The dice on the table, and what they come to.
 
-use core::fmt;
-
 use super::items::{Items, items};
 use super::total::{NARROWEST, Total, needed};
 use super::{CAPTION_LINE, Lying, Step, called, caption, end};
-use crate::games::free::notation::Notation;
-use crate::games::free::words::texts;
-use crate::rules::free::{Locks, Reading};
+use crate::games::free::prelude::*;
 use crate::ui::dice::rows::{Above, Item, Place, Room, Rows};
-use crate::ui::{
-    Band, Frame, Lang, SMALL, Size, State, Style, Word, footer, shared, small, written,
-};
 
 /// The band below the total.
-const BAND: Band = Band {
-    left: Frame::WIDTH as i32 - NARROWEST,
-    top: 42,
-    width: NARROWEST,
-    height: 12,
-    line: 51,
-};
+const BAND: Band = Band::at((Frame::WIDTH as i32 - NARROWEST, 42), (NARROWEST, 12), 51);
 
 /// The rows between the first line and the keys.
 const BELOW_CAPTION: i32 = 8;
@@ -97,10 +84,7 @@ impl Lying {
             top,
             width,
             height: ABOVE_KEYS - top,
-            above: match has_burst {
-                true => Above::Sparks,
-                false => Above::Nothing,
-            },
+            above: either(has_burst, Above::Sparks, Above::Nothing),
             below: if self.locks == Locks::NONE { 0 } else { 3 },
         }
     }
@@ -187,12 +171,7 @@ impl Lying {
         Some(self.thrown.score >= target.into())
     }
 
-    pub(super) fn say(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        lang: Lang,
-        step: Option<Step>,
-    ) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang, step: Option<Step>) -> fmt::Result {
         let roll = &self.thrown.roll;
         write!(f, "{}", Notation(roll))?;
         match step {
@@ -218,15 +197,12 @@ impl Lying {
 
 /// Whether the target was reached, in a word.
 const fn reached(is_reached: bool) -> Word {
-    match is_reached {
-        true => shared().success,
-        false => shared().failure,
-    }
+    either(is_reached, shared().success, shared().failure)
 }
 
 /// The dice one by one: `(3)` is dropped, `[3]` locked, and `6!` brought the next.
 pub(super) fn say_dice(
-    f: &mut fmt::Formatter<'_>,
+    f: &mut Formatter<'_>,
     items: impl Iterator<Item = Item>,
     reading: Reading,
 ) -> fmt::Result {

@@ -6,12 +6,7 @@ mod lying;
 mod ready;
 mod total;
 
-use super::notation::Notation;
-use super::setup::{Mark, Question};
-use crate::app::table::Reckoned;
-use crate::dice::Percent;
-use crate::rules::free::{FreeRoll, Locks, Thrown};
-use crate::ui::{Align, Frame, Lang, Style, Text, Window, Word, Written, scripted, small, written};
+use crate::games::free::prelude::*;
 
 pictures! {
     /// What is seen of free dice.

@@ -1,17 +1,8 @@
 //! The roll, being put together: so many of this die, what is added, and what it is against.
 
-use core::fmt;
-
 use super::{CAPTION_LINE, Chance, GAP, LEFT, Ready, called, caption, end};
-use crate::games::free::Mark;
-use crate::games::free::notation::{Details, Notation};
-use crate::games::free::words::texts;
-use crate::rules::free::{Explode, FreeRoll, Reading};
-use crate::ui::art::{AT_LEAST, SIGN_MINUS_SMALL, SIGN_PLUS_SMALL};
-use crate::ui::{
-    Align, Band, Frame, Lang, NUMBER, Size, State, Style, Written, dice, footer, line, say_notice,
-    shared, small, written,
-};
+use crate::games::free::notation::Details;
+use crate::games::free::prelude::*;
 
 /// The top of the die, and the row on which the numbers beside it stand.
 const TOP: i32 = 9;
@@ -21,13 +12,7 @@ const MARK_LINE: i32 = 33;
 /// The row on which the words about the roll stand.
 const DETAILS_LINE: i32 = 43;
 /// The bar of the chance; the target stands before it, and has room for three digits.
-const BAR: Band = Band {
-    left: 32,
-    top: 44,
-    width: 66,
-    height: 8,
-    line: 53,
-};
+const BAR: Band = Band::at((32, 44), (66, 8), 53);
 
 impl Ready {
     #[inline(never)]
@@ -63,8 +48,8 @@ impl Ready {
         let count = written!("{}", roll.count);
         let modifier = written!("{}", roll.modifier.unsigned_abs());
         let sign = match roll.modifier {
-            ..=-1 => &SIGN_MINUS_SMALL,
-            _ => &SIGN_PLUS_SMALL,
+            ..=-1 => &art::SIGN_MINUS_SMALL,
+            _ => &art::SIGN_PLUS_SMALL,
         };
         let die = Size::Large.width(roll.die);
         let count_width = NUMBER.width(&count);
@@ -102,9 +87,9 @@ impl Ready {
     #[inline(never)]
     fn chance(&self, frame: &mut Frame, lang: Lang, target: i16) {
         let target = written!("{target}");
-        let number = LEFT + 1 + AT_LEAST.width() + 3;
+        let number = LEFT + 1 + art::AT_LEAST.width() + 3;
         let end = number + small::width(&target);
-        AT_LEAST.draw(frame, LEFT + 1, BAR.line - 7);
+        art::AT_LEAST.draw(frame, LEFT + 1, BAR.line - 7);
         small::left(frame, &target, (number, BAR.line));
         if self.question.mark == Mark::Target {
             frame.invert(0, BAR.line - 8, end + 1, 9);
@@ -122,7 +107,7 @@ impl Ready {
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let roll = &self.question.roll;
         if let Some(name) = self.name {
             write!(f, "{}: ", name.of(lang))?;

@@ -1,11 +1,7 @@
 //! What the dice come to: `+ 5 =` and the number that counts, each at its place beside the dice.
 
 use super::{CAPTION_LINE, Lying};
-use crate::rules::free::Reading;
-use crate::ui::art::{AT_LEAST, SIGN_PLUS_LARGE};
-use crate::ui::{
-    Align, BOLD, Font, Frame, SCORE, Signs, TOTAL, Window, Written, number, small, written,
-};
+use crate::games::free::prelude::*;
 
 /// Where the total's digits stand: what a player looks for first.
 pub(super) const WINDOW: Window = Window::of((72, 127), (1, 4));
@@ -33,7 +29,7 @@ const fn signs(font: &Font, reading: Reading) -> Signs {
     let middle = font.baseline as i32 / 2;
     let signs = Signs::minus((12, middle + 1), (9, 3)).aligned();
     match reading {
-        Reading::Fate => signs.plus((14, middle + 5), &SIGN_PLUS_LARGE),
+        Reading::Fate => signs.plus((14, middle + 5), &art::SIGN_PLUS_LARGE),
         _ => signs,
     }
 }
@@ -94,7 +90,7 @@ pub(super) fn needed(frame: &mut Frame, target: i16, right: i32) -> i32 {
     let number = written!("{target}");
     let left = right - small::width(&number);
     small::left(frame, &number, (left, CAPTION_LINE));
-    let sign = left - AT_LEAST.width() - 2;
-    AT_LEAST.draw(frame, sign, 0);
+    let sign = left - art::AT_LEAST.width() - 2;
+    art::AT_LEAST.draw(frame, sign, 0);
     sign - super::GAP
 }

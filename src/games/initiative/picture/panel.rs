@@ -1,11 +1,7 @@
 //! What there is to do in a round: an attack and its answer, a choice, or nothing.
 
-use core::fmt;
-
-use super::super::words::texts;
 use super::round::{RIGHT, SEEN, baseline};
-use crate::dice::Face;
-use crate::ui::{Align, Frame, Ink, Lang, Name, SMALL, Text, bar, decimal, small, written};
+use crate::games::initiative::prelude::*;
 
 /// What there is to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,7 +117,7 @@ impl Panel {
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let own = texts();
         match self {
             Panel::Attack {

@@ -1,13 +1,7 @@
 //! The round as a list: who strikes, whom, and what the one attacked has left.
 
-use core::fmt;
-
-use super::super::words::texts;
 use super::Panel;
-use crate::ui::{
-    Align, Frame, Lang, Name, Style, Word, Written, decimal, footer, say_notice, scripted, shared,
-    small, written,
-};
+use crate::games::initiative::prelude::*;
 
 /// Everybody in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,6 +76,25 @@ impl Round {
     /// The lone fighter and the largest group.
     pub const MOST: usize = 9;
 
+    /// One in which nobody stands yet.
+    pub(in crate::games::initiative) const fn new(
+        number: u16,
+        group: u8,
+        panel: Panel,
+        notice: Option<Word>,
+    ) -> Round {
+        let rows = [Row::NOBODY; Round::MOST];
+        Round {
+            number,
+            group,
+            rows,
+            count: 0,
+            at: None,
+            panel,
+            notice,
+        }
+    }
+
     fn all(&self) -> impl Iterator<Item = (u8, &Row)> {
         (0..self.count).zip(&self.rows)
     }
@@ -147,16 +160,13 @@ impl Round {
         footer::table(frame, lang, change, roll);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let (round, against) = (texts().round.of(lang), shared().against.of(lang));
         let (number, group) = (self.number, self.group);
         write!(f, "{round} {number}, 1 {against} {group}: ")?;
         for (row, seen) in self.all() {
             let before = if row == 0 { "" } else { ", " };
-            let (open, close) = match self.at == Some(row) {
-                true => ("<", ">"),
-                false => ("", ""),
-            };
+            let (open, close) = either(self.at == Some(row), ("<", ">"), ("", ""));
             let place = seen.place.sign(row);
             write!(f, "{before}{open}{place} {}{close}", seen.name)?;
             if seen.place == Place::Done {

@@ -1,15 +1,7 @@
 //! A test of initiative: who against whom, the target part by part, the die.
 
-use core::fmt;
-
-use super::super::words::texts;
-use crate::dice::{Die, Face, Percent};
-use crate::ui::art::{AT_MOST, GREATER};
-use crate::ui::{
-    Align, BOLD, Band, Captions, Edge, Frame, Lang, Name, SMALL, Signs, Size, State, Style, TOTAL,
-    Word, Written, cut, decimal, dice, footer, has_tall_capitals, line, number, shared, small,
-    written,
-};
+use crate::games::initiative::prelude::*;
+use crate::ui::has_tall_capitals;
 
 /// A test to be rolled, or decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,10 +113,7 @@ impl Test {
             Step::Lies(rolled) => {
                 let text = rolled.text(lang, 118);
                 // The accent of a bold capital would touch the number above it.
-                let font = match has_tall_capitals(&text) {
-                    true => &SMALL,
-                    false => &BOLD,
-                };
+                let font = either(has_tall_capitals(&text), &SMALL, &BOLD);
                 Band::WHOLE.verdict(frame, font, &text, rolled.won);
             }
             Step::Ready => self.draw_band(frame, lang),
@@ -137,11 +126,8 @@ impl Test {
         let names: [&dyn fmt::Display; 2] = [&self.roller, &self.opponent];
         let [roller, opponent] = CAPTIONS.cut(frame, style, names);
         if let Duel::Longest(Some(rollers)) = self.duel {
-            let (edge, name) = match rollers {
-                true => (Edge::Left, roller),
-                false => (Edge::Right, opponent),
-            };
-            let width = small::width(&name) + 2;
+            let edge = either(rollers, Edge::Left, Edge::Right);
+            let width = small::width(either(rollers, &roller, &opponent)) + 2;
             frame.invert(edge.column(0, width), 0, width, 9);
         }
     }
@@ -187,7 +173,7 @@ impl Test {
         footer::table(frame, lang, change, roll);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang, step: Step) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang, step: Step) -> fmt::Result {
         if let Step::Falls(_) = step {
             return match self.duel {
                 Duel::Coin => write!(f, "> D2"),
@@ -239,18 +225,9 @@ impl Rolled {
     /// What it means, as far as there is room for the name.
     fn text(&self, lang: Lang, room: i32) -> Written {
         let own = texts();
-        let means = match self.means {
-            Means::First => own.has_initiative,
-            Means::Now => own.strikes_now,
-            Means::Later => own.waits,
-            Means::Rolls => own.rolls,
-        };
-        let means = means.of(lang);
-        let name = cut(
-            &BOLD,
-            &self.name,
-            room.saturating_sub(BOLD.width(means) + 3),
-        );
+        let means = own.means[self.means as usize].of(lang);
+        let room = room.saturating_sub(BOLD.width(means) + 3);
+        let name = cut(&BOLD, &self.name, room);
         written!("{name} {means}")
     }
 }
@@ -300,15 +277,15 @@ fn draw_target(frame: &mut Frame, target: i8, step: Step) {
         face: Some(face), ..
     }) = step
     else {
-        AT_MOST.draw(frame, SIGN.0, SIGN.1);
+        art::AT_MOST.draw(frame, SIGN.0, SIGN.1);
         let (middle, line) = NUMBER_AT;
         let at = (if target < 0 { middle + 4 } else { middle }, line);
         return number::draw(frame, &TOTAL, target.into(), at, Align::Center, &SIGNS);
     };
     TOTAL.center(frame, &decimal(face), ROLL_AT);
     let sign = match i16::from(face) <= i16::from(target) {
-        true => &AT_MOST,
-        false => &GREATER,
+        true => &art::AT_MOST,
+        false => &art::GREATER,
     };
     sign.draw(frame, SIGN_BEHIND.0, SIGN_BEHIND.1);
     BOLD.left(frame, &written!("{target}"), TARGET_AT);

@@ -1,12 +1,9 @@
 //! A foe without a sheet: one of the usual foes, and a few quick numbers.
 
 use super::manner::BARE;
-use crate::coded::Coded;
-use crate::games::simulacres::{Armed, Carried, Sheet, SuitOf, foes, talents};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::simulacres::{PerZone, Protection, ShieldSize, State, Talent};
+use crate::games::simulacres::prelude::*;
+use crate::games::simulacres::sheet::pieces;
+use crate::games::simulacres::{Carried, SuitOf, foes};
 
 /// A foe without a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -100,14 +97,7 @@ impl Foe {
             *level = self.talent;
         }
         if let Some(protection) = self.protection {
-            sheet.pieces = PerZone {
-                head: protection,
-                trunk: protection,
-                left_arm: protection,
-                right_arm: protection,
-                left_leg: protection,
-                right_leg: protection,
-            };
+            sheet.pieces = pieces([protection; 4]);
             sheet.suit = SuitOf::of(protection.get());
         }
         sheet.shield = self.shield;

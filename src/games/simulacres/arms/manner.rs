@@ -1,8 +1,7 @@
 //! What somebody fights with: of what is on the sheet, or with bare hands.
 
-use crate::games::simulacres::{Armed, Carried, Sheet, talents};
-use crate::rules::simulacres::bout::Manner;
-use crate::rules::simulacres::{Talent, WeaponName};
+use crate::games::simulacres::Carried;
+use crate::games::simulacres::prelude::*;
 
 /// What one fights with who carries nothing.
 pub(crate) const BARE: Carried = Carried {

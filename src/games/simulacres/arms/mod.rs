@@ -23,19 +23,12 @@ pub(crate) use foe::quick;
 pub use record::{Fighter, Record, Who};
 pub(crate) use seen::{name, target_name, written_name};
 
-use core::cmp::Ordering;
-
-use super::{GameMut, GameRef, Roll, TableName};
-use crate::app::journal::StepName;
-use crate::app::table::{Next, OnTable, Play, Reckoned, Seen, Turn, Verb};
-use crate::app::{Direction, Note};
-use crate::dice::Percent;
-use crate::games::{self, Screen, Tile};
-use crate::name::Name;
+use super::Roll;
+use crate::app::table::Seen;
+use crate::games;
+use crate::games::simulacres::prelude::*;
 use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome, Refusal};
-use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
-use crate::rules::{Ending, Error};
-use crate::word::Word;
+use core::cmp::Ordering;
 use plan::{Question, Standing};
 use words::texts;
 
@@ -175,17 +168,12 @@ impl Play for ArmsTable {
         Ok(Next::Stay)
     }
 
-    fn turn(
-        &mut self,
-        turn: Turn,
-        standing: &Standing,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Standing, game: &mut GameMut<'_>) -> Result<(), Word> {
         if self.scene != Scene::Ready {
             self.scene = Scene::Ready;
             return Ok(());
         }
-        turned(turn.direction, &standing.question, game)
+        turned(turn.direction, &asked.question, game)
     }
 
     fn odds(standing: &Standing) -> Reckoned<Odds> {
@@ -210,12 +198,10 @@ impl Play for ArmsTable {
 
     fn screen(&self, seen: &Seen<'_, Self>, game: GameRef<'_>) -> Screen {
         let picture = match (self.scene, &self.last) {
-            (Scene::Ready, _) | (_, None) => seen::asked(
-                &seen.question.question,
-                seen.odds.known(),
-                seen.notice,
-                game,
-            ),
+            (Scene::Ready, _) | (_, None) => {
+                let (asked, odds) = (&seen.question.question, seen.odds.known());
+                seen::asked(asked, odds, seen.notice, game)
+            }
             (scene, Some(shown)) => seen::shown(scene, shown, seen.falling, game),
         };
         Screen::Simulacres(super::Picture::Arms(picture))
@@ -293,10 +279,7 @@ pub(super) fn turned(
 
 /// What the history says of a roll.
 pub(super) fn note(question: &Question, rolled: &Outcome, roll: Roll, game: GameRef<'_>) -> Note {
-    let tested = |tested: &Tested| match tested.verdict {
-        Verdict::Success { margin, .. } => margin,
-        Verdict::Failure { margin, .. } => -margin,
-    };
+    let tested = |tested: &Tested| super::test::score(&tested.verdict);
     let note = Note::new(
         written_name(question.who.0, game),
         games::Roll::Simulacres(roll),
@@ -396,16 +379,6 @@ pub(crate) fn aim_word(manner: &Manner, localised: bool) -> Word {
         Aim::Broad(BroadZone::Legs) => own.aims[2],
         Aim::Precise(zone) => super::words::texts().zone(zone),
     }
-}
-
-/// What the help says of a pass of arms.
-pub(super) fn help() -> (&'static [Word; 3], &'static [Word]) {
-    (&texts().keys, &texts().pages)
-}
-
-/// What the help says of the Warrior's Way.
-pub(super) fn help_of_warriors() -> (&'static [Word; 3], &'static [Word]) {
-    (&texts().warrior_keys, &texts().warrior_pages)
 }
 
 /// Lines up two fighters the first time: who plays, or any sheet, against a usual foe.

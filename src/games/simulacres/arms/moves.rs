@@ -1,12 +1,8 @@
 //! The fight that is stored, lined up for the rules; and what they make of it, game.
 
 use super::record::{self, Fighter, Who, put_state, sheet};
-use crate::app::Shared;
-use crate::games::simulacres::{Armed, GameRef, Record, Sheet, TableName, talents};
-use crate::rules::simulacres::bout::{
-    Bomb, Bout, Combatant, FighterNo, Manner, Profile, Refusal, Way, Wielded,
-};
-use crate::rules::simulacres::{Options, State, Sustained};
+use crate::games::simulacres::prelude::*;
+use crate::rules::simulacres::bout::{Bomb, Combatant, Profile, Refusal, Way, Wielded};
 
 impl Sheet {
     /// What the rules of a bout see of it.

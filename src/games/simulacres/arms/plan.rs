@@ -1,15 +1,11 @@
 //! What stands on the table of a fight: what the rules ask next, and how all fighters stand.
 
-use heapless::Vec;
-
 use super::moves::line_up;
 use super::record::sheet;
 use super::words::texts;
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{GameRef, talents};
-use crate::rules::simulacres::bout::{Asks, Bout, Chances, Course, FighterNo, Part, Way};
-use crate::rules::simulacres::{Options, State};
-use crate::ui::Text;
+use crate::rules::simulacres::bout::{Asks, Chances, Course, Part, Way};
 
 /// What the rules ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

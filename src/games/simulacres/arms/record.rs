@@ -1,13 +1,8 @@
 //! What is stored of a fight: who fights and how, and how far it has come.
 
-use heapless::Vec;
-
 use super::foe::Foe;
-use crate::app::{Roster, SheetId, versions};
-use crate::coded::Coded;
-use crate::games::simulacres::{GameRef, Sheet};
-use crate::rules::simulacres::State;
-use crate::rules::simulacres::bout::{Bout, Course, FighterNo, FighterSet, Manner, Part};
+use crate::games::simulacres::prelude::*;
+use crate::rules::simulacres::bout::{Course, FighterSet, Part};
 
 /// Everything about a fight that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]

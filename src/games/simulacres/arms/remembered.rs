@@ -1,24 +1,16 @@
 //! A blow as the history and the favourites remember it.
 
-use core::fmt::Write as _;
-
 use super::moves::line_up;
 use super::plan::Question;
 use super::record::Bomb;
 use super::words::texts;
 use super::{Foe, Who, aim_word};
-use crate::app::SheetId;
-use crate::coded::Coded;
 use crate::games::fight::words::texts as fight;
+use crate::games::simulacres::foes;
 use crate::games::simulacres::menu::arms::add_one;
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{Armed, GameMut, GameRef, Sheet, TableName, foes};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::simulacres::bout::{Asks, Course, FighterNo, Manner, Need};
-use crate::ui::text::Written;
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::rules::simulacres::bout::{Asks, Course, Need};
 
 /// Enough to strike it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -241,14 +233,9 @@ impl Remembered {
                 let localised = game.options.localised_pv;
                 let range = own.ranges[usize::from(self.range.min(5))];
                 let aim = aim_word(&manner, localised);
-                write!(
-                    text,
-                    "{first} {} {second}, {}, {}, {}",
-                    shared().against.of(lang),
-                    weapon.of(lang),
-                    range.of(lang),
-                    aim.of(lang)
-                )
+                let [against, range, aim] = [shared().against, range, aim].map(|it| it.of(lang));
+                let weapon = weapon.of(lang);
+                write!(text, "{first} {against} {second}, {weapon}, {range}, {aim}")
             }
             What::Blast => write!(text, "{second}"),
             What::Faint | What::Survival => write!(text, "{first}"),

@@ -9,16 +9,12 @@ use super::plan::Question;
 use super::record::sheet;
 use super::words::texts;
 use super::{Odds, Scene, Shown, aim_word, odds, reason, refused};
-use crate::games::lineup::{self, Rank};
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::warrior::picture::{Row, Wave};
-use crate::games::simulacres::{Armed, Game, GameRef, TableName};
-use crate::name::Name;
 use crate::rules::simulacres::bout::{
-    Asks, Bout, FighterNo, Hit, Manner, Met as Asked, Need, Outcome, WaveAsked, WaveFought,
+    Asks, Hit, Met as Asked, Need, Outcome, WaveAsked, WaveFought,
 };
-use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::rules::simulacres::{Exchanged as Settled, Parts};
 
 /// What a fighter is called.
 pub(crate) fn name(place: FighterNo, game: GameRef<'_>) -> Text {
@@ -34,13 +30,15 @@ pub(crate) fn written_name(place: FighterNo, game: GameRef<'_>) -> Name {
 /// What is left of a fighter.
 pub(super) fn little(place: FighterNo, game: GameRef<'_>) -> Little {
     let options = &game.options;
-    match sheet(place, game) {
-        Some(sheet) => Little::of(&sheet, options),
-        None => Little::NOBODY,
-    }
+    sheet(place, game).map_or(Little::NOBODY, |sheet| Little::of(&sheet, options))
 }
 
 /// The zones at which a fighter aims, a bit each.
+fn body(place: FighterNo, zone: Zone, game: GameRef<'_>) -> BodySeen {
+    let (name, little) = (name(place, game), little(place, game));
+    BodySeen { name, little, zone }
+}
+
 fn aimed(manner: &Manner, localised: bool) -> u8 {
     let bits = |zones: &[Zone]| zones.iter().fold(0, |bits, zone| bits | 1 << *zone as u8);
     if !localised {
@@ -78,11 +76,10 @@ fn side(place: FighterNo, parts: Option<&Parts>, aimed: u8, game: GameRef<'_>) -
         }
         _ => (Text::Word(Word::NONE), Text::Word(Word::NONE)),
     };
+    let own = sheet.as_ref();
     Side {
         name: name(place, game),
-        little: sheet
-            .as_ref()
-            .map_or(Little::NOBODY, |sheet| Little::of(sheet, &game.options)),
+        little: own.map_or(Little::NOBODY, |sheet| Little::of(sheet, &game.options)),
         value: parts
             .and_then(|parts| parts.value().ok())
             .map(|value| value.get()),
@@ -129,11 +126,7 @@ pub(super) fn asked(
         }
         Asks::Bodily(bodily) => Picture::Body(
             BodyTest {
-                body: BodySeen {
-                    name: name(place, game),
-                    little: little(place, game),
-                    zone: bodily.zone,
-                },
+                body: body(place, bodily.zone, game),
                 survival: bodily.need == Need::Survival,
                 parts: bodily.parts,
                 value: bodily.test.value.get(),
@@ -329,11 +322,7 @@ pub(super) fn shown(
         (Outcome::Inflicted(_) | Outcome::WentBy, _) => asked(&shown.asked, None, None, game),
         (Outcome::Bodily(need, test, condition), _) => Picture::Body(
             BodyTest {
-                body: BodySeen {
-                    name: name(place, game),
-                    little: little(place, game),
-                    zone: test.zone,
-                },
+                body: body(place, test.zone, game),
                 survival: *need == Need::Survival,
                 parts: test.parts,
                 value: test.tested.test.value.get(),
@@ -361,8 +350,7 @@ pub(super) fn shown(
 
 /// Whom a fighter attacks, by name.
 pub(crate) fn target_name(place: FighterNo, game: GameRef<'_>) -> Text {
-    match line_up(game).target(place) {
-        Some(whom) => name(whom, game),
-        None => Text::Word(texts().none),
-    }
+    line_up(game)
+        .target(place)
+        .map_or(Text::Word(texts().none), |whom| name(whom, game))
 }

@@ -3,26 +3,18 @@
 use super::moves::{line_up, new_fight, play};
 use super::record::{Who, put_state, sheet};
 use super::words::texts;
-use super::{ArmsTable, Fighter, FighterNo, Foe, PARTS, Part, Record, Stance, open, plan};
+use super::{ArmsTable, Fighter, Foe, PARTS, Part, Record, Stance, open, plan};
 use crate::app::context::TestDevice;
 use crate::app::history::Entry;
 use crate::app::journal::At;
-use crate::app::part::Stored;
 use crate::app::records::{RecordKey, Unreadable};
 use crate::app::table::Play as _;
-use crate::app::{Context, Kept};
-use crate::coded::{Coded, Writer};
-use crate::dice::{Dice, Die, Face, NoDice, NoDie, Thrower};
-use crate::games::Tile;
+use crate::coded::Writer;
+use crate::dice::{Dice, NoDice, NoDie, Thrower};
 use crate::games::simulacres::menu::arms::add_one;
-use crate::games::simulacres::{Armed, TableName};
-use crate::lang::Lang;
-use crate::name::Name;
+use crate::games::simulacres::prelude::*;
 use crate::rules::Verdict;
-use crate::rules::simulacres::bout::{Asks, Bout, Move};
-use crate::rules::simulacres::{
-    Column, DamageCode, Options, ShieldSize, Toll, Weapon, WeaponName, Zone,
-};
+use crate::rules::simulacres::bout::{Asks, Move};
 
 /// The same faces over and over.
 struct Faces(&'static [Face], usize);

@@ -12,19 +12,12 @@ pub(super) use question::{
 };
 pub(super) use words::own_texts;
 
+use super::Roll;
 use super::picture::{self, Picture};
-use super::words::texts;
-use super::{GameMut, GameRef, Record, Roll};
-use crate::app::once::{OneRoll, Seen};
-use crate::app::table::{Next, OnTable, Reckoned, Turn, Verb};
-use crate::app::{Note, SheetId};
-use crate::coded::Coded;
-use crate::dice::Percent;
-use crate::games::{self, Screen, Tile};
-use crate::rules::Error;
-use crate::rules::simulacres::{Ailment, Equipment, Verdict, Zone};
-use crate::word::Word;
-use question::{Question, ask, plan_for, ring};
+use crate::app::once::Seen;
+use crate::games;
+use crate::games::simulacres::prelude::*;
+use question::{Question, ask, plan_for, ring, urgency};
 
 /// Who cares, with what, and what is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -206,14 +199,9 @@ impl OneRoll for BodyTable {
         Ok(Next::Stay)
     }
 
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        game: &mut GameMut<'_>,
-    ) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
         let ring = ring(game.read());
-        let now = ring.iter().position(|one| *one == question.seen.subject);
+        let now = ring.iter().position(|one| *one == asked.seen.subject);
         let next = turn
             .direction
             .around(now.unwrap_or(0) as u8, ring.len() as u8);
@@ -260,10 +248,4 @@ impl OneRoll for BodyTable {
             _ => own_texts().dressed_already,
         }
     }
-}
-
-/// What the help says of the table.
-pub(super) const fn help() -> (&'static [Word; 3], &'static [Word]) {
-    let own = own_texts();
-    (&own.keys, &own.pages)
 }

@@ -1,17 +1,9 @@
 //! What is asked at the table of the body: who is looked at, what is due, what care would be.
 
+use super::super::asked;
 use super::super::picture::{AllParts, Body, Looks};
-use super::super::words::texts;
-use super::super::{GameMut, GameRef, Sheet, asked, talents, who};
 use super::{Subject, Todo, With, own_texts, treat};
-use crate::app::SheetId;
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::simulacres::{
-    Ailment, CarePlan, CareTalent, Condition, Diagnosis, Dressing, Options, Prepared, Test,
-    TimeLimit, TimeUnit, Zone, ZoneState,
-};
-use crate::word::Word;
+use crate::games::simulacres::prelude::*;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -195,7 +187,7 @@ fn why(error: Error, subject: Subject, patient: &Sheet, game: GameRef<'_>) -> Wo
         Subject::Ailment(ailment) => match patient.state.wounds.ailment(ailment).diagnosis {
             _ if ailment == Ailment::Burns => own.burns_heal,
             Diagnosis::Missed => own.looked_already,
-            _ => own.medicine_finds,
+            _ => own.only_medicine,
         },
         _ => Word::NONE,
     }
@@ -229,29 +221,27 @@ pub(in super::super) fn subject(game: GameRef<'_>) -> Subject {
     }
 }
 
+/// How soon a zone needs something: at 3 a test is due.
+pub(super) fn urgency(sheet: &Sheet, zone: &Zone) -> u8 {
+    let life = sheet.state.wounds.zone(*zone);
+    match life.state {
+        ZoneState::Critical {
+            limit: TimeLimit::RunOut,
+            ..
+        } => 4,
+        ZoneState::Critical { faint_test_due, .. } => 2 + u8::from(faint_test_due),
+        ZoneState::Usable {
+            dressing: Dressing::None,
+        } if life.loss() > 0 => 1,
+        _ => 0,
+    }
+}
+
 /// The zone that cannot wait: a test is due, time runs, or a wound is open.
 pub(in super::super) fn most_urgent(sheet: &Sheet) -> Option<Zone> {
-    let wounds = &sheet.state.wounds;
-    let urgency = |zone: &Zone| {
-        let life = wounds.zone(*zone);
-        match life.state {
-            ZoneState::Critical {
-                limit: TimeLimit::RunOut,
-                ..
-            } => 4,
-            ZoneState::Critical {
-                faint_test_due: true,
-                ..
-            } => 3,
-            ZoneState::Critical { .. } => 2,
-            ZoneState::Usable {
-                dressing: Dressing::None,
-            } if life.loss() > 0 => 1,
-            _ => 0,
-        }
-    };
     let zones = Zone::ALL.into_iter().rev();
-    zones.filter(|zone| urgency(zone) > 0).max_by_key(urgency)
+    let urgent = zones.filter(|zone| urgency(sheet, zone) > 0);
+    urgent.max_by_key(|zone| urgency(sheet, zone))
 }
 
 /// The table shows what cannot wait.

@@ -1,15 +1,11 @@
 //! What is done at the table of the body, by the rules.
 
 use super::super::picture::{AllParts, Day, Looks, Outcome, Part, Treated};
-use super::super::{GameMut, GameRef, Record, Sheet, picture, put_state};
-use super::{Subject, Todo, carer, look_at_urgent, patient, plan_for};
-use crate::app::Shared;
+use super::super::{picture, put_state};
+use super::{Subject, Todo, carer, look_at_urgent, patient, plan_for, urgency};
 use crate::dice::Dice;
-use crate::rules::Error;
-use crate::rules::simulacres::{
-    Ailment, Care, Component, Condition, DayOfZone, Diagnosis, Means, Options, Parts, Realm, State,
-    TimeLimit, TimeUnit, Toll, Zone, ZoneState,
-};
+use crate::games::simulacres::prelude::*;
+use crate::rules::simulacres::Parts;
 
 /// SM-60: the parts of T by name.
 pub(super) fn parts(
@@ -21,33 +17,16 @@ pub(super) fn parts(
 ) -> AllParts {
     let robot = game.body.equipment.is_robotic();
     let below = matches!(subject, Subject::Zone(zone) if patient.state.wounds.zone(zone).score < 0);
+    let talent = Some(Part::Talent);
     let (component, means, realm, talent) = match todo {
         Todo::Faint | Todo::Day => (Component::Body, Means::Resistance, Realm::Human, None),
         Todo::Survive => (Component::Body, Means::Desire, Realm::Human, None),
-        Todo::Diagnose => (
-            Component::Mind,
-            Means::Perception,
-            Realm::Human,
-            Some(Part::Talent),
-        ),
-        _ if robot && below => (
-            Component::Mind,
-            Means::Action,
-            Realm::Mechanical,
-            Some(Part::Talent),
-        ),
-        _ => (
-            Component::Body,
-            Means::Perception,
-            Realm::Human,
-            Some(Part::Talent),
-        ),
+        Todo::Diagnose => (Component::Mind, Means::Perception, Realm::Human, talent),
+        _ if robot && below => (Component::Mind, Means::Action, Realm::Mechanical, talent),
+        _ => (Component::Body, Means::Perception, Realm::Human, talent),
     };
-    let names = [
-        Part::Component(component),
-        Part::Means(means),
-        Part::Realm(realm),
-    ];
+    let (component, means) = (Part::Component(component), Part::Means(means));
+    let names = [component, means, Part::Realm(realm)];
     AllParts::of(names, talent, parts)
 }
 
@@ -119,10 +98,7 @@ pub(super) fn treat(
 
 /// SM-28.
 const fn lost(zone: Zone) -> Outcome {
-    match zone.is_limb() {
-        true => Outcome::LimbLost,
-        false => Outcome::Dies,
-    }
+    either(zone.is_limb(), Outcome::LimbLost, Outcome::Dies)
 }
 
 /// SM-65.
@@ -134,14 +110,7 @@ const fn found(diagnosis: Diagnosis) -> Outcome {
 }
 
 /// SM-24, SM-27, SM-31: what care did.
-fn cared(
-    care: &Care,
-    plan: &crate::rules::simulacres::CarePlan,
-) -> (
-    Outcome,
-    crate::rules::simulacres::Tested,
-    Option<picture::Restored>,
-) {
+fn cared(care: &Care, plan: &CarePlan) -> (Outcome, Tested, Option<picture::Restored>) {
     let restored = care.restoring.map(|sum| picture::Restored {
         sum,
         column: plan.equipment.column(),
@@ -175,16 +144,10 @@ pub(super) fn day(
     put_state(shared, id, state.after(&body));
     let mut zones = [picture::ZoneDay::default(); 6];
     for ((_, day), seen) in day.zones.iter().zip(&mut zones) {
-        *seen = match day {
-            DayOfZone::Unchanged => picture::ZoneDay::default(),
-            DayOfZone::Rested => picture::ZoneDay {
-                tested: None,
-                change: 1,
-            },
-            DayOfZone::Tested { tested, change } => picture::ZoneDay {
-                tested: Some(*tested),
-                change: *change as i8,
-            },
+        (seen.tested, seen.change) = match day {
+            DayOfZone::Unchanged => (None, 0),
+            DayOfZone::Rested => (None, 1),
+            DayOfZone::Tested { tested, change } => (Some(*tested), *change as i8),
         };
     }
     let looks = patient_looks(GameRef { record, shared });
@@ -259,23 +222,8 @@ fn ask_for_due(game: &mut GameMut<'_>) {
     if !game.options.localised_pv {
         return;
     }
-    let is_due = patient(game.read()).is_some_and(|(_, sheet)| {
-        let zones = Zone::ALL.into_iter();
-        zones
-            .map(|zone| sheet.state.wounds.zone(zone).state)
-            .any(|state| {
-                matches!(
-                    state,
-                    ZoneState::Critical {
-                        limit: TimeLimit::RunOut,
-                        ..
-                    } | ZoneState::Critical {
-                        faint_test_due: true,
-                        ..
-                    }
-                )
-            })
-    });
+    let is_due = patient(game.read())
+        .is_some_and(|(_, sheet)| Zone::ALL.iter().any(|zone| urgency(sheet, zone) >= 3));
     if is_due {
         look_at_urgent(game);
     }

@@ -6,20 +6,9 @@ words! {
 
     /// In the order of the subjects.
     times[7]: [
-        "A pass",
-        "A minute",
-        "An hour",
-        "Hour of rest",
-        "Day of rest",
-        "Active day",
-        "Quiet week",
+        "A pass", "A minute", "An hour", "Hour of rest", "Day of rest", "Active day", "Quiet week",
     ], [
-        "Une passe",
-        "Une minute",
-        "Une heure",
-        "Heure de repos",
-        "Jour de repos",
-        "Jour actif",
+        "Une passe", "Une minute", "Une heure", "Heure de repos", "Jour de repos", "Jour actif",
         "Semaine calme",
     ];
     /// What Up and Down change.
@@ -33,27 +22,12 @@ words! {
     withs[3]: ["the best", "First aid", "Medicine"], ["le meilleur", "Premiers soins", "Médecine"];
     equipment: "Equipment", "Matériel";
     equipments[10]: [
-        "Rags, water A",
-        "Basic kit B",
-        "Old full kit B",
-        "Full kit C",
-        "Field hospital C",
-        "Ambulance D",
-        "Intensive care E",
-        "Port. robodoc E",
-        "Large robodoc F",
-        "Regen. tank J",
+        "Rags, water A", "Basic kit B", "Old full kit B", "Full kit C", "Field hospital C",
+        "Ambulance D", "Intensive care E", "Port. robodoc E", "Large robodoc F", "Regen. tank J",
     ], [
-        "Chiffons, eau A",
-        "Trousse simple B",
-        "Trousse médiév. B",
-        "Trousse compl. C",
-        "Hôpital médiév. C",
-        "Ambulance D",
-        "Soins intensifs E",
-        "Robodoc port. E",
-        "Grand robodoc F",
-        "Cuve de régén. J",
+        "Chiffons, eau A", "Trousse simple B", "Trousse médiév. B", "Trousse compl. C",
+        "Hôpital médiév. C", "Ambulance D", "Soins intensifs E", "Robodoc port. E",
+        "Grand robodoc F", "Cuve de régén. J",
     ];
     time: "Time and rest", "Temps et repos";
     wound: "A wound here", "Une blessure ici";
@@ -93,13 +67,10 @@ words! {
     lost_for_good: "lost for good", "perdu à jamais";
     burns_heal: "burns need time", "avec le temps";
     looked_already: "looked already", "déjà examiné";
-    medicine_finds: "needs Medicine", "par Médecine";
     no_handicap: "no such handicap", "aucun handicap ici";
     choose_zone: "choose a zone first", "d'abord une zone";
     keys[3]: [
-        "zones, ailments, time",
-        "what the zone needs",
-        "menu: carer, wound...",
+        "zones, ailments, time", "what the zone needs", "menu: carer, wound...",
     ], [
         "zones, affections, temps",
         "ce qu'il faut à la zone",

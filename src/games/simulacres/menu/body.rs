@@ -1,18 +1,11 @@
 //! The menu of the body: who cares and with what, time, wounds, what ails the patient.
 
 use super::super::body::{BodySetup, Subject, With, carer, own_texts, patient, subject, treat};
-use super::super::words::texts;
-use super::super::{GameMut, GameRef, Record, Row, Rows, Sheet};
 use super::setup::{self, Of};
 use super::{add_sheet, add_who, sheet_name};
-use crate::app::Direction;
-use crate::app::menu::{Among, Done, Menu, OneOf, TABLE, number};
+use crate::app::menu::number;
 use crate::games::lineup::nobody_or_each;
-use crate::rules::Error;
-use crate::rules::simulacres::{Ailment, Equipment};
-use crate::ui::list::{Aside, Head};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::simulacres::prelude::*;
 
 /// What is done for the patient.
 pub(super) struct BodyMenu;

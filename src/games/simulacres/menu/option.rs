@@ -1,11 +1,7 @@
 //! The options of the book.
 
-use super::super::words::texts;
-use super::super::{GameRef, Record, Row, Rows};
-use crate::app::menu::{Menu, STAY, number};
-use crate::rules::simulacres::Options;
-use crate::ui::list::Head;
-use crate::ui::{Text, shared};
+use crate::app::menu::number;
+use crate::games::simulacres::prelude::*;
 
 /// The options in the order of the rulebook.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,19 +4,9 @@ use super::super::asked;
 use super::super::picture::AllParts;
 use super::super::setup::{Mark, Setup, TICKS, Use};
 use super::super::talents::{level, level_text};
-use super::super::words::texts;
-use super::super::{
-    GameMut, GameRef, Record, Row, Rows, Sheet, TableName, body, put_state, talents, who,
-};
+use super::super::{body, put_state};
 use super::{add_sheet, add_who, price, signed};
-use crate::app::SheetId;
-use crate::app::menu::{Among, Done, Menu, OneOf, STAY, TABLE};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::simulacres::{Energy, Kind, Skill, Talent, Zone};
-use crate::ui::list::{Aside, Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::simulacres::prelude::*;
 
 /// Whose test it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,15 +2,10 @@
 
 use super::super::setup::Mark;
 use super::super::spells::{Mode, SpellSetup, own_texts};
-use super::super::words::texts;
-use super::super::{GameRef, Record, Row, Rows, who};
 use super::setup::{self, Of};
 use super::{add_sheet, add_who, signed};
-use crate::app::menu::{Menu, OneOf, STAY, TABLE, number, switch};
-use crate::name::Name;
-use crate::rules::simulacres::{Degree, MOST_LEVEL};
-use crate::ui::list::{Aside, Head};
-use crate::ui::{Text, shared};
+use crate::app::menu::{number, switch};
+use crate::games::simulacres::prelude::*;
 
 /// What is tried, and with what components.
 pub(super) struct SpellMenu;

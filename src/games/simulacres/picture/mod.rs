@@ -7,10 +7,8 @@ use super::arms::picture as arms;
 pub use super::asked::{AllParts, Asked};
 pub use super::setup::Mark;
 use super::spells;
-use super::words::texts;
-use crate::dice::{Die, Face, Percent};
-use crate::rules::simulacres::{Component, Means, Realm, Tested, Verdict};
-use crate::ui::{Frame, Name, Size, State, Text, Window, Word, dice};
+use crate::games::simulacres::prelude::*;
+use crate::ui::State;
 pub use body::{Body, Day, Looks, Outcome, Restored, Treated, ZoneDay};
 pub use test::TestPicture;
 pub(super) use test::pictures;
@@ -65,13 +63,8 @@ pub(super) fn more(tested: &Tested) -> impl Iterator<Item = Face> + use<> {
 pub(super) fn pair(frame: &mut Frame, at: (i32, i32), faces: [Face; 2], falling: Option<u8>) {
     let [first, second] = faces;
     let state = |face, seed| State::of(Die::D6, Some(face), falling, seed);
-    dice::row(
-        frame,
-        at,
-        17,
-        Size::Small,
-        [state(first, 2), state(second, 3)],
-    );
+    let states = [state(first, 2), state(second, 3)];
+    dice::row(frame, at, 17, Size::Small, states);
 }
 
 /// What is tried.

@@ -1,16 +1,9 @@
 //! A test: at the left T falls apart, at the right what must be rolled below it, and what was.
 
-use core::fmt::{self, Formatter};
-
 use super::{Asked, Chances, Mark, margin, more, pair};
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::spells;
-use crate::games::simulacres::words::texts;
-use crate::rules::simulacres::{Tested, Verdict};
-use crate::ui::art::LESS;
-use crate::ui::{
-    Align, Band, DiceRow, Font, Frame, Keys, Lang, NUMBER, SCORE, Scene, Signs, Staged, Style,
-    Text, Window, Word, dice, number, pool_dice, scripted, shared, signed, small, written,
-};
+use crate::ui::{Keys, Scene, Staged};
 
 /// The rows of the parts, and how wide they are.
 const ROWS: [i32; 6] = [7, 16, 25, 34, 43, 52];
@@ -30,13 +23,7 @@ const MORE: (i32, i32) = (LEFT, 26);
 /// Where they lie before a quick test, which leaves the left side empty.
 const TO_ROLL: [(i32, i32); 2] = [(3, 24), (31, 24)];
 const PARTS_OVER_DICE: usize = 2;
-const BAND: Band = Band {
-    left: LEFT - 1,
-    top: 42,
-    width: RIGHT - LEFT + 1,
-    height: 12,
-    line: 51,
-};
+const BAND: Band = Band::at((LEFT - 1, 42), (RIGHT - LEFT + 1, 12), 51);
 const ODDS: Band = Band {
     left: LEFT,
     width: 38,
@@ -111,7 +98,7 @@ fn ready(
     }
     if let Ok(test) = asked.test {
         number(frame, &NUMBER, test.value.get());
-        LESS.draw(frame, LEFT + 20, 18);
+        art::LESS.draw(frame, LEFT + 20, 18);
         if asked.options.criticals {
             let threshold = test.critical_threshold();
             let text = written!("{} {threshold}", own.critical_to.of(lang));
@@ -192,14 +179,8 @@ const fn is_critical(tested: &Tested) -> bool {
 
 /// A large number at the right edge.
 fn number(frame: &mut Frame, font: &Font, number: i16) {
-    number::draw(
-        frame,
-        font,
-        number.into(),
-        (RIGHT, NUMBER_LINE),
-        Align::Right,
-        &SIGNS,
-    );
+    let (number, at) = (number.into(), (RIGHT, NUMBER_LINE));
+    number::draw(frame, font, number, at, Align::Right, &SIGNS);
 }
 
 /// Who tries it, or what it is.

@@ -1,17 +1,11 @@
 //! A wave of the Warrior's Way: everybody in a row, whom they attack, with what modifier, how likely it
 //! is; then what they rolled and who was hit.
 
-use core::fmt::{Formatter, Result};
-
-use crate::dice::Percent;
 use crate::games::simulacres::arms::picture::{captions, say_test};
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::picture::margin;
-use crate::rules::simulacres::Tested;
-use crate::ui::art::{ARROW_TINY, MARK_SUCCESS};
-use crate::ui::{
-    Frame, Lang, Name, Style, Text, Word, Written, footer, line, say_notice, signed, small, written,
-};
+use crate::games::simulacres::prelude::*;
+use core::fmt::Result;
 
 /// A wave, before it or after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,12 +97,8 @@ impl Wave {
         }
         let own = texts();
         let (pass, wave) = self.number;
-        write!(
-            f,
-            "{} {pass}, {} {wave}:",
-            own.pass.of(lang),
-            own.wave.of(lang)
-        )?;
+        let (first, second) = (own.pass.of(lang), own.wave.of(lang));
+        write!(f, "{first} {pass}, {second} {wave}:")?;
         for (place, row) in self.rows.iter().flatten().enumerate() {
             let comma = if place > 0 { "," } else { "" };
             write!(f, "{comma} ")?;
@@ -146,7 +136,7 @@ impl Row {
         let name = small::cut(&self.name.of(lang), ARROW - NAME - 3);
         small::left(frame, &name, (NAME, y));
         if let Some(target) = &self.target {
-            ARROW_TINY.draw(frame, ARROW, y - 5);
+            art::ARROW_TINY.draw(frame, ARROW, y - 5);
             let target = small::cut(&target.of(lang), MODIFIER - TARGET - 16);
             small::left(frame, &target, (TARGET, y));
         }
@@ -157,7 +147,7 @@ impl Row {
                 let text = written!("{sign} {margin}");
                 small::right(frame, &text, (RIGHT - 10, y));
                 if self.hits {
-                    MARK_SUCCESS.draw(frame, RIGHT - 8, y - 6);
+                    art::MARK_SUCCESS.draw(frame, RIGHT - 8, y - 6);
                 }
             }
             (None, _, Some((value, modifiers))) => {

@@ -5,12 +5,10 @@ pub mod words;
 
 use super::Picture as AnyPicture;
 use super::help::turn;
-use crate::app::place::{Go, Place};
-use crate::app::table::Reckoned;
-use crate::app::{Context, Device, Gadget, Input, Millis};
+use crate::app::{Device, Millis};
 use crate::fingerprint::Fingerprint;
-use crate::games::Screen;
-use crate::rules::reckoning::{Answer, Reckoning};
+use crate::games::prelude::*;
+use crate::rules::reckoning::Answer;
 use crate::ui::Pages;
 use picture::{Build, Page, Picture, Print};
 

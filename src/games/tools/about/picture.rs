@@ -1,14 +1,11 @@
 //! About the gadget: which one it is, whose work it holds, and what became of its source.
 
-use core::fmt;
-
 use super::words::texts;
 use crate::app::Battery;
 use crate::entropy::Failure;
 use crate::fingerprint::Fingerprint;
-use crate::ui::{
-    self, Frame, Lang, Pages, Style, Word, Written, line, prose, shared, small, written,
-};
+use crate::games::prelude::*;
+use crate::ui::{Pages, prose};
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,7 +106,7 @@ impl ui::Picture for Picture {
         prose::keys(frame, self.pages, Word::NONE, lang);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         let (about, title) = (texts().name.of(lang), self.page.title().of(lang));
         write!(f, "{about} {}, {title}: ", self.pages)?;
         match self.page {

@@ -7,12 +7,10 @@ pub mod words;
 pub use test::Tested;
 
 use super::Picture as AnyPicture;
-use crate::app::place::{Go, Place};
-use crate::app::table::Verb;
-use crate::app::{Context, Gadget, Input, Kept, Key, Millis};
+use crate::app::Millis;
+use crate::dice::NoDie;
 use crate::dice::fairness::{Histogram, Tally};
-use crate::dice::{Die, NoDie};
-use crate::games::Screen;
+use crate::games::prelude::*;
 use picture::{Arriving, Bars, Overview, Picture};
 use test::Test;
 

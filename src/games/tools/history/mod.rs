@@ -4,15 +4,9 @@ pub mod picture;
 pub mod words;
 
 use super::Picture as AnyPicture;
-use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows, Menu};
-use crate::app::place::{Go, Place};
-use crate::app::scope::OfGadget;
-use crate::app::table::Verb;
-use crate::app::{Context, Gadget, Input, Kept, Key};
-use crate::games::Screen;
-use crate::ui::list::{Head, Value};
-use crate::ui::{Pages, Text};
-use crate::word::Word;
+use crate::app::menu::{GadgetRow as Row, GadgetRows as Rows};
+use crate::games::prelude::*;
+use crate::ui::Pages;
 use picture::{Details, Picture};
 use words::texts;
 

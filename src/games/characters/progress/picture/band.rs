@@ -1,9 +1,7 @@
 //! The band below the dice: the odds before the roll.
 
-use crate::dice::Percent;
+use crate::games::characters::prelude::*;
 use crate::games::characters::progress::texts;
-use crate::rules::risus::{Force, ProgressRoll};
-use crate::ui::{Band, Frame, Lang, Written, written};
 
 /// RH-43: "1 chance in 16", or in fewer letters where there are many digits.
 pub(super) fn chance(lang: Lang, nominal: Force) -> Written {

@@ -1,10 +1,8 @@
 //! Up to thirty dice in a row or two; even ones are solid.
 
-use crate::dice::Face;
+use crate::games::characters::prelude::*;
 use crate::rules::Handful;
-use crate::rules::risus::Force;
 use crate::ui::dice::Square;
-use crate::ui::{Frame, State, dice};
 
 /// The faces of up to thirty dice.
 pub type Faces = Handful<{ Force::MAX.get() as usize }>;

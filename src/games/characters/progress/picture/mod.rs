@@ -5,19 +5,12 @@ mod dice_row;
 
 pub use dice_row::{Faces, is_even};
 
-use core::fmt;
-
 use self::band::{chance, odds, percent, worth_telling};
 use self::dice_row::{DICE_TOP, Seen, row_of_dice};
 use super::texts;
-use crate::dice::Percent;
 use crate::games::characters;
-use crate::rules::risus::{Destiny, Force};
-use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
-use crate::ui::{
-    self, BOLD, Band, Frame, LARGE, Lang, NUMBER, Name, Pages, Style, Window, Word, cut, decimal,
-    footer, has_tall_capitals, prose, say_notice, shared, small, written,
-};
+use crate::games::characters::prelude::*;
+use crate::ui::{Pages, has_tall_capitals, prose};
 
 /// A page of the progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,7 +93,7 @@ impl ui::Picture for Picture {
         matches!(stage, Some(Stage::Rolled(..))).then_some(DICE)
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}, ", self.who)?;
         match self.subject {
             Subject::Cliche {
@@ -188,7 +181,7 @@ impl Picture {
 
     fn say_stage(
         &self,
-        f: &mut fmt::Formatter<'_>,
+        f: &mut Formatter<'_>,
         lang: Lang,
         nominal: Force,
         stage: Stage,
@@ -215,10 +208,7 @@ impl Picture {
 }
 
 const fn verdict(candidate: bool) -> Word {
-    match candidate {
-        true => texts().candidate,
-        false => texts().no_candidate,
-    }
+    either(candidate, texts().candidate, texts().no_candidate)
 }
 
 fn draw_verdict(frame: &mut Frame, lang: Lang, candidate: bool, band: &Band) {
@@ -247,10 +237,7 @@ fn growth(frame: &mut Frame, before: u8, after: Option<u8>) {
 fn destiny(frame: &mut Frame, lang: Lang, given: u8, points: Destiny) {
     for place in 0..3 {
         let x = 26 + 28 * i32::from(place);
-        let sprite = match place < given {
-            true => &POINT_SOLID,
-            false => &POINT_HOLLOW,
-        };
+        let sprite = either(place < given, &art::POINT_SOLID, &art::POINT_HOLLOW);
         sprite.draw(frame, x, DICE_TOP + 1);
     }
     let (number, text) = (decimal(points.0), shared().destiny.of(lang));

@@ -1,17 +1,11 @@
 //! What hits a whole body: before it, and what it took from each zone.
 
-use core::fmt::{Formatter, Result};
-
 use super::super::words::texts;
 use super::{Little, captions, number, pair};
-use crate::dice::Percent;
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::weapons::code;
 use crate::games::simulacres::words::texts as book;
-use crate::rules::simulacres::{Condition, DamageCode, DamageSum, Malaise, PerZone, Zone};
-use crate::ui::{
-    Align, BOLD, Band, Edge, Frame, Lang, NUMBER, Name, Style, Text, Word, Written, footer,
-    say_notice, shared, small, written,
-};
+use core::fmt::Result;
 
 /// Before a blast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

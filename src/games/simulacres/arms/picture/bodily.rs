@@ -1,17 +1,11 @@
 //! A test that the body makes by itself: not to faint, or to keep a zone a while longer.
 
-use core::fmt::{Formatter, Result};
-
 use super::super::words::texts;
 use super::{Little, captions, margin, number, pair, say_test};
-use crate::dice::Percent;
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::words::texts as book;
-use crate::rules::simulacres::{Condition, Parts, Tested, Zone};
-use crate::ui::art::LESS;
-use crate::ui::{
-    BOLD, Band, Edge, Frame, Lang, NUMBER, SCORE, Style, Text, Word, footer, shared, signed, small,
-    written,
-};
+use crate::rules::simulacres::Parts;
+use core::fmt::Result;
 
 /// What is seen of somebody's body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +51,7 @@ impl BodyTest {
                     small::left(frame, label.of(lang), (LEFT, y));
                     small::right(frame, &signed(points), (88, y));
                 }
-                LESS.draw(frame, 92, 18);
+                art::LESS.draw(frame, 92, 18);
                 number(frame, &NUMBER, self.value, (114, 33));
                 Band::WHOLE.odds(frame, self.what().of(lang), self.chance);
                 footer::roll_or_back(frame, lang, shared().roll, shared().menu);
@@ -81,10 +75,7 @@ impl BodyTest {
 
     fn what(&self) -> Word {
         let own = texts();
-        match self.survival {
-            true => own.survival,
-            false => own.not_to_faint,
-        }
+        either(self.survival, own.survival, own.not_to_faint)
     }
 
     fn verdict(&self, won: bool, condition: Condition) -> Word {
@@ -101,23 +92,13 @@ impl BodyTest {
     /// What T is the sum of.
     fn parts(&self) -> impl Iterator<Item = (Word, i16)> {
         let book = book();
-        let means = match self.survival {
-            true => book.means[2],
-            false => book.means[3],
-        };
-        let Parts {
-            component,
-            means: score,
-            realm,
-            malaise,
-            last_point,
-            ..
-        } = self.parts;
+        let means = book.means[if self.survival { 2 } else { 3 }];
+        let parts = &self.parts;
         [
-            (book.components[0], component),
-            (means, score),
-            (book.realms[3], realm),
-            (book.malaise, malaise + last_point),
+            (book.components[0], parts.component),
+            (means, parts.means),
+            (book.realms[3], parts.realm),
+            (book.malaise, parts.malaise + parts.last_point),
         ]
         .into_iter()
     }
@@ -128,13 +109,8 @@ impl BodyTest {
             return write!(f, "> D6");
         }
         let BodySeen { name, little, zone } = &self.body;
-        write!(
-            f,
-            "{}, {}, {}: ",
-            name.of(lang),
-            book().zone(*zone).of(lang),
-            self.what().of(lang)
-        )?;
+        let (zone, what) = (book().zone(*zone).of(lang), self.what().of(lang));
+        write!(f, "{}, {zone}, {what}: ", name.of(lang))?;
         match &self.tested {
             None => {
                 for (label, points) in self.parts() {

@@ -1,17 +1,12 @@
 //! Where a blow landed, what it came to, and what it took.
 
-use core::fmt::{Formatter, Result, Write as _};
-
 use super::super::words::texts;
 use super::{Little, RIGHT, SIGN, captions, number, pair};
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::weapons;
 use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::bout::After;
-use crate::rules::simulacres::{Condition, Malaise, Struck, TimeLimit, TimeUnit, WeaponFate, Zone};
-use crate::ui::{
-    BOLD, Band, Edge, Frame, Lang, SCORE, Style, Text, Word, Written, footer, line, pool_dice,
-    say_notice, shared, small, written,
-};
+use core::fmt::Result;
 
 /// A blow that landed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -236,13 +231,8 @@ impl HitSeen {
         for face in sum.power.faces() {
             write!(f, "+{face} ")?;
         }
-        write!(
-            f,
-            "{} = S {}: {}",
-            self.parts(lang, i32::MAX),
-            sum.total(),
-            self.lost(lang)
-        )?;
+        let (parts, lost) = (self.parts(lang, i32::MAX), self.lost(lang));
+        write!(f, "{parts} = S {}: {lost}", sum.total())?;
         if let Some(after) = self.after {
             let (left, most) = after.left;
             write!(f, ", {left}/{most} PV, {} ", texts().left.of(lang))?;

@@ -1,10 +1,7 @@
 //! A little body: six zones, each as full as there is life in it, and breath beside them.
 
-use core::fmt::{Formatter, Result};
-
-use crate::games::simulacres::Sheet;
-use crate::rules::simulacres::{Options, Zone, ZoneState};
-use crate::ui::{Edge, Frame, Rect};
+use crate::games::simulacres::prelude::*;
+use core::fmt::Result;
 
 /// What is left of somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,10 +49,7 @@ impl Little {
 
     /// PV left in all, and how many there can be.
     pub(crate) fn left(&self) -> (u8, u8) {
-        let zones = match self.localised {
-            true => &self.zones[..],
-            false => &self.zones[..1],
-        };
+        let zones = either(self.localised, &self.zones[..], &self.zones[..1]);
         let left = zones.iter().map(|zone| zone.score.max(0).unsigned_abs());
         (left.sum(), zones.iter().map(|zone| zone.most).sum())
     }

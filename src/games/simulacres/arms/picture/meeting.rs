@@ -1,16 +1,9 @@
 //! Two who meet: before a blow, its dice, and the end of a fight.
 
-use core::fmt::{Formatter, Result};
-
 use super::super::words::texts;
 use super::{CAPTIONS, Little, RIGHT, captions, margin, more, number, pair, say_test};
-use crate::dice::Percent;
-use crate::rules::simulacres::{ExchangeVerdict, Tested};
-use crate::ui::art::{ARROW_SMALL, SHIELD_SMALL, SWORDS_SMALL};
-use crate::ui::{
-    BOLD, Band, Edge, Frame, Lang, NUMBER, Rect, Sprite, Style, Text, Word, Written, bar, cut,
-    footer, line, pool_dice, say_notice, shared, small, written,
-};
+use crate::games::simulacres::prelude::*;
+use core::fmt::Result;
 
 /// One of two who meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,9 +72,9 @@ const SIGN_LINE: i32 = 40;
 impl Meeting {
     const fn sign(self) -> Option<&'static Sprite<'static>> {
         match self {
-            Meeting::Duel => Some(&SWORDS_SMALL),
-            Meeting::Parry => Some(&SHIELD_SMALL),
-            Meeting::Guard | Meeting::Simple | Meeting::Riposte => Some(&ARROW_SMALL),
+            Meeting::Duel => Some(&art::SWORDS_SMALL),
+            Meeting::Parry => Some(&art::SHIELD_SMALL),
+            Meeting::Guard | Meeting::Simple | Meeting::Riposte => Some(&art::ARROW_SMALL),
             Meeting::Quiet => None,
         }
     }

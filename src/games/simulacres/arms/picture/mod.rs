@@ -7,7 +7,7 @@ mod hit;
 mod little;
 mod meeting;
 
-use core::fmt;
+use crate::games::simulacres::prelude::*;
 
 pub(crate) use self::blast::columns;
 pub use self::blast::{Blasted, Bomb};
@@ -17,8 +17,6 @@ pub use self::little::{Left, Little};
 pub use self::meeting::{Exchanged, Meeting, Met, Over, Side};
 use crate::games::simulacres::picture::{margin, more, pair};
 use crate::games::simulacres::warrior::picture::Wave;
-use crate::rules::simulacres::Tested;
-use crate::ui::{Align, Captions, Font, Frame, Signs, Style, Text, dice, number};
 
 pictures! {
     /// What is seen of a pass of arms.
@@ -70,7 +68,7 @@ fn number(frame: &mut Frame, font: &Font, number: i16, at: (i32, i32)) {
 }
 
 /// A test in words, such as `D6 2 4 + 3 = MR 5`.
-pub(crate) fn say_test(f: &mut fmt::Formatter<'_>, tested: &Tested) -> fmt::Result {
+pub(crate) fn say_test(f: &mut Formatter<'_>, tested: &Tested) -> fmt::Result {
     let [first, second] = tested.pair;
     write!(f, "T {}: {first} {second}", tested.test.value.get())?;
     more(tested).try_for_each(|face| write!(f, " +{face}"))?;

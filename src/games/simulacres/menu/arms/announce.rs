@@ -1,15 +1,10 @@
 //! The menu of what a fighter announces by the Warrior's Way.
 
 use super::{change, manner_of, set_up};
-use crate::app::menu::{Among, Menu, none_or};
+use crate::app::menu::none_or;
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{FighterNo, moves, name, written_name};
-use crate::games::simulacres::{GameMut, GameRef, Record, Row, Rows};
-use crate::name::Name;
-use crate::rules::simulacres::bout::Bout;
-use crate::ui::Text;
-use crate::ui::list::{Aside, Head};
-use crate::word::Word;
+use crate::games::simulacres::arms::{moves, name, written_name};
+use crate::games::simulacres::prelude::*;
 
 /// SM-53: whom a fighter attacks with each attack, and against whom it defends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,18 +2,12 @@
 
 use super::super::price;
 use super::{change, manner_of, set_up, turn};
-use crate::app::Direction;
-use crate::app::menu::{Done, Menu, STAY};
 use crate::games::simulacres::arms::record;
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{FighterNo, PARTS, moves, refused};
+use crate::games::simulacres::arms::{PARTS, moves, refused};
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{GameMut, GameRef, Record, Row, Rows};
-use crate::rules::simulacres::Sustained;
 use crate::rules::simulacres::bout::Use;
-use crate::ui::list::{Aside, Head};
-use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// SM-11, SM-40: the Energies of a fighter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

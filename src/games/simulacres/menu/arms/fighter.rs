@@ -1,30 +1,19 @@
 //! The menu of a fighter: with what, at whom, how, and what a foe has instead of a sheet.
 
-use heapless::Vec;
-
 use super::super::{price, signed};
 use super::{
     AnnounceMenu, FightersEnergyMenu, FightersPartMenu, ModifierMenu, change, line_up, set_up,
     side_name, turn,
 };
-use crate::app::menu::{Among, Done, Menu, OneOf, STAY, below, none_or};
-use crate::games::lineup::{self, Rank};
+use crate::app::menu::none_or;
 use crate::games::simulacres::arms::record::{Fighter, sheet};
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{
-    FighterNo, Foe, Manner, Stance, Who, aim_word, moves, name, quick, target_name,
-};
+use crate::games::simulacres::arms::{Foe, Stance, Who, aim_word, moves, name, quick, target_name};
 use crate::games::simulacres::menu::sheet::{SheetMenu, material};
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::setup::turn_signed;
 use crate::games::simulacres::talents::{LEVELS, level_text};
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{Armed, Game, GameMut, GameRef, Record, Row, Rows, Sheet};
-use crate::name::Name;
-use crate::rules::simulacres::bout::Bout;
-use crate::rules::simulacres::{Protection, Talent};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
 
 /// A fighter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

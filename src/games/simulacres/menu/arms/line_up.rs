@@ -1,19 +1,12 @@
 //! The line-up of a fight, and what changes for the fight when the line-up does.
 
 use super::FighterMenu;
-use crate::app::{Direction, Roster, Shared};
-use crate::games::lineup::{Change, LineUp, LineUpName, Rank, Recruit, Recruits};
+use crate::games::lineup::LineUpName;
+use crate::games::lineup::{Change, LineUp, Recruit, Recruits};
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{
-    Fighter, FighterNo, Foe, Manner, PARTS, Record as Fight, Who,
-};
-use crate::games::simulacres::{Game, GameMut, GameRef, Record, Sheet, foes};
-use crate::games::{AnyMenu, Tile};
-use crate::lang::Lang;
-use crate::name::Name;
-use crate::rules::simulacres::bout::Bout;
-use crate::ui::shared;
-use crate::word::Word;
+use crate::games::simulacres::arms::{Fighter, Foe, PARTS, Record as Fight, Who};
+use crate::games::simulacres::foes;
+use crate::games::simulacres::prelude::*;
 
 /// The number of the fighter at this rank.
 const fn no(Rank(rank): Rank) -> FighterNo {

@@ -12,18 +12,11 @@ pub(crate) use fighter::FighterMenu;
 pub(crate) use line_up::add_one;
 pub(crate) use test::{FightersPartMenu, ModifierMenu};
 
-use super::super::Armed;
 use super::super::arms::record::Bomb;
 use super::super::arms::words::texts;
-use super::super::arms::{FighterNo, Manner, PARTS, left, moves, name};
-use crate::app::menu::{Among, Done, Menu, STAY, TABLE, none_or};
-use crate::games::lineup;
-use crate::games::simulacres::{Game, GameMut, GameRef, Record, Row, Rows};
-use crate::rules::simulacres::WeaponName;
-use crate::rules::simulacres::bout::Bout;
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use super::super::arms::{PARTS, left, moves, name};
+use crate::app::menu::none_or;
+use crate::games::simulacres::prelude::*;
 
 /// The fighters, and the fight as a whole.
 pub(super) struct FightMenu;

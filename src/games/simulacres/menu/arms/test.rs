@@ -2,14 +2,11 @@
 
 use super::super::signed;
 use super::{change, manner_of, set_up, turn};
-use crate::app::menu::Menu;
+use crate::games::simulacres::arms::plan;
 use crate::games::simulacres::arms::words::texts;
-use crate::games::simulacres::arms::{FighterNo, Manner, plan};
+use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::setup::{TICKS, turn_signed};
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{GameRef, Record, Row, Rows};
-use crate::ui::Text;
-use crate::ui::list::{Aside, Head, Value};
 
 /// SM-2: the difficulties of a fighter that can be ticked, then any other modifier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

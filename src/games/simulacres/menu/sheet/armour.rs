@@ -1,19 +1,10 @@
 //! The menu of the armour and the shield of a sheet.
 
 use super::super::super::sheet::SuitOf;
-use super::super::super::words::texts;
-use super::super::super::{GameRef, Record, Row, Rows, Sheet};
 use super::words::own_texts;
 use super::{add_number, change, set, sheet};
-use crate::app::SheetId;
-use crate::app::menu::{Among, Menu, OneOf, STAY, none_or};
-use crate::name::Name;
-use crate::rules::simulacres::{
-    Harness, Kind, Material, Options, Protection, ShieldSize, Suit, Zone,
-};
-use crate::ui::Text;
-use crate::ui::list::{Aside, Head};
-use crate::word::Word;
+use crate::app::menu::none_or;
+use crate::games::simulacres::prelude::*;
 
 /// Armour piece by piece, a shield, armour as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

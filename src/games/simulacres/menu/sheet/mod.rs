@@ -11,21 +11,10 @@ pub(crate) use weapon::WeaponMenu;
 use super::super::body::look_at_urgent;
 use super::super::foes;
 use super::super::sheet::{LIMITS, SECTIONS};
-use super::super::talents::{self, LEVELS, level_text};
-use super::super::words::texts;
-use super::super::{GameMut, GameRef, Record, Row, Rows, Sheet, TableName};
+use super::super::talents::{LEVELS, level_text};
 use super::among;
-use crate::app::menu::{Among, At, Done, Menu, STAY, below};
-use crate::app::place::Go;
-use crate::app::{Direction, SheetId};
-use crate::games::Tile;
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
-use crate::name::Name;
-use crate::rules::Error;
-use crate::rules::simulacres::{Counter, MOST_LEVEL};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::games::simulacres::prelude::*;
 use words::own_texts;
 
 /// A sheet.

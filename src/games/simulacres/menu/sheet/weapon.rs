@@ -1,18 +1,10 @@
 //! The menu of a weapon of a sheet.
 
-use heapless::Vec;
-
-use super::super::super::talents;
-use super::super::super::weapons::{Armed, Carried, code};
-use super::super::super::words::texts;
-use super::super::super::{GameMut, GameRef, Record, Row, Rows, Sheet};
+use super::super::super::weapons::{Carried, code};
 use super::words::own_texts;
 use super::{set, sheet};
-use crate::app::SheetId;
-use crate::app::menu::{Among, Done, Menu, none_or};
-use crate::rules::simulacres::{Column, DamageCode, Weapon};
-use crate::ui::list::Head;
-use crate::ui::{Text, shared};
+use crate::app::menu::none_or;
+use crate::games::simulacres::prelude::*;
 
 /// A weapon of a sheet: which it is, its talent, and the columns of one of one's own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -14,25 +14,11 @@ words! {
     not_own: "fixed by the list", "fixé par la liste";
     armour: "Armour", "Armure";
     materials[9]: [
-        "none",
-        "Furs 1",
-        "Leather 2",
-        "Studded leather 3",
-        "Mail 4",
-        "Kevlar 5",
-        "Plate 6",
-        "Bascinet 3",
-        "Helm 5",
+        "none", "Furs 1", "Leather 2", "Studded leather 3", "Mail 4", "Kevlar 5", "Plate 6",
+        "Bascinet 3", "Helm 5",
     ], [
-        "aucune",
-        "Fourrures 1",
-        "Cuir 2",
-        "Cuir clouté 3",
-        "Mailles 4",
-        "Kevlar 5",
-        "Plaques 6",
-        "Bassinet 3",
-        "Heaume 5",
+        "aucune", "Fourrures 1", "Cuir 2", "Cuir clouté 3", "Mailles 4", "Kevlar 5", "Plaques 6",
+        "Bassinet 3", "Heaume 5",
     ];
     helmet: "for the head alone", "pour la tête seule";
     suit: "As a whole", "D'un bloc";

@@ -1,13 +1,9 @@
 //! A day that has gone by, zone by zone.
 
-use core::fmt::{self, Formatter};
-
 use super::super::test::pictures;
 use super::{LEFT, Looks, RIGHT};
 use crate::games::simulacres::body::{Subject, Todo, own_texts};
-use crate::games::simulacres::words::texts;
-use crate::rules::simulacres::{Tested, Verdict, Zone};
-use crate::ui::{Align, Frame, Lang, Name, Style, footer, pool_dice, scripted, signed, small};
+use crate::games::simulacres::prelude::*;
 
 /// SM-25: a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,10 +34,7 @@ const DAY_ROWS: [i32; 6] = [7, 16, 25, 34, 43, 52];
 
 impl Day {
     const fn what(&self) -> Subject {
-        match self.active {
-            true => Subject::ActiveDay,
-            false => Subject::RestDay,
-        }
+        either(self.active, Subject::ActiveDay, Subject::RestDay)
     }
 
     /// How many pictures the fall of its dice has.

@@ -1,15 +1,7 @@
 //! The little body: its zones with a box for each life point, and the counters beside it.
 
-use core::fmt::{self, Formatter};
-
 use super::{LEFT, RIGHT, ROWS};
-use crate::games::simulacres::Sheet;
-use crate::games::simulacres::words::texts;
-use crate::rules::simulacres::{
-    Ailment, Build, Condition, Course, Malaise, Options, PerZone, Reserve, Wounds, Zone, ZoneLife,
-    ZoneState,
-};
-use crate::ui::{Frame, Lang, Rect, bar, small, written};
+use crate::games::simulacres::prelude::*;
 
 /// How somebody is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -164,10 +156,7 @@ impl Looks {
 fn boxes(frame: &mut Frame, place: Rect, score: i16, most: i16) {
     let (left, top, width, height) = place;
     let is_wide = width > height;
-    let (room, across) = match is_wide {
-        true => (width - 4, height - 4),
-        false => (height - 4, width - 4),
-    };
+    let (room, across) = either(is_wide, (width - 4, height - 4), (height - 4, width - 4));
     let most = i32::from(most.max(1));
     let long = ((room + 1) / most - 1).min(4);
     let used = most * (long + 1) - 1;

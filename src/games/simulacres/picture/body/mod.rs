@@ -9,19 +9,9 @@ pub use day::{Day, ZoneDay};
 pub use looks::Looks;
 pub use treated::{Outcome, Restored, Treated};
 
-use core::fmt::{self, Formatter};
-
 use super::test::reasons;
-use crate::dice::Percent;
 use crate::games::simulacres::body::{Subject, Todo, limit, own_texts};
-use crate::games::simulacres::words::texts;
-use crate::rules::simulacres::{
-    Condition, Dressing, TimeLimit, TimeUnit, Zone, ZoneLife, ZoneState,
-};
-use crate::ui::{
-    Align, BOLD, Frame, Lang, Name, Style, Text, Word, Written, footer, say_notice, scripted,
-    small, written,
-};
+use crate::games::simulacres::prelude::*;
 
 /// A body, and what can be done about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -230,10 +220,7 @@ fn zone_state(zone: Zone, life: &ZoneLife, lang: Lang) -> Written {
             return lasts(word, days, unit, lang);
         }
         ZoneState::Lost { .. } => own.lost,
-        ZoneState::Usable { .. } if life.loss() == 0 => match life.scar {
-            true => own.scar,
-            false => own.whole,
-        },
+        ZoneState::Usable { .. } if life.loss() == 0 => either(life.scar, own.scar, own.whole),
         ZoneState::Usable { dressing } => match dressing {
             Dressing::None => own.open,
             Dressing::Failed => own.care_failed,

@@ -1,14 +1,10 @@
 //! A test for a body that was rolled: its dice, and what came of it.
 
-use core::fmt::{self, Formatter};
-
 use super::super::test::say_tested;
 use super::super::{margin, more, pair};
 use super::{Body, LEFT, RIGHT, ROWS, heading, said};
 use crate::games::simulacres::body::own_texts;
-use crate::games::simulacres::words::texts;
-use crate::rules::simulacres::{Column, DamageSum, Tested, TimeUnit};
-use crate::ui::{DiceRow, Frame, Lang, Style, Written, footer, pool_dice, small, written};
+use crate::games::simulacres::prelude::*;
 
 /// A test for a body, and what came of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,13 +84,14 @@ impl Treated {
     fn margin(&self, lang: Lang) -> Written {
         let (sign, margin) = margin(&self.tested);
         match &self.restored {
-            Some(restored) => written!(
-                "{margin}+{}={} {:?}: +{}",
-                restored.sum.pair.sum(),
-                restored.sum.total(),
-                restored.column,
-                restored.points
-            ),
+            Some(Restored {
+                sum,
+                column,
+                points,
+            }) => {
+                let (dice, total) = (sum.pair.sum(), sum.total());
+                written!("{margin}+{dice}={total} {column:?}: +{points}")
+            }
             None => {
                 let word = texts().quality(self.tested.verdict.quality());
                 let text = written!("{sign} {margin} {}", word.of(lang));
@@ -155,13 +152,15 @@ impl Treated {
         if let Some(restored) = &self.restored {
             let mut faces = restored.sum.pair.faces();
             let (first, second) = (faces.next().unwrap_or(0), faces.next().unwrap_or(0));
+            let Restored {
+                sum,
+                column,
+                points,
+            } = restored;
+            let (margin, total) = (sum.margin, sum.total());
             write!(
                 f,
-                ", S {} + {first} + {second} = {} [{:?}] +{}",
-                restored.sum.margin,
-                restored.sum.total(),
-                restored.column,
-                restored.points
+                ", S {margin} + {first} + {second} = {total} [{column:?}] +{points}"
             )?;
         }
         write!(f, ": {}", self.outcome(lang))

@@ -1,13 +1,10 @@
 //! How much randomness arrives: a gauge that moves while somebody looks.
 
-use core::fmt;
-
 use super::super::words::texts;
 use super::EDGE;
 use crate::entropy::{Health, Progress};
-use crate::ui::{
-    Arrows, Frame, Lang, Style, Word, Written, bar, footer, line, shared, small, title, written,
-};
+use crate::games::prelude::*;
+use crate::ui::title;
 
 /// How the source is, and what its last bits were worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,15 +52,11 @@ impl Arriving {
         }
         gauge(frame, self.0.credit().thousandths_a_read());
         line(frame, &self.state(lang), STATE);
-        footer::draw(
-            frame,
-            lang,
-            Arrows::BOTH,
-            [texts().dice, Word::NONE, shared().back],
-        );
+        let keys = [texts().dice, Word::NONE, shared().back];
+        footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
-    pub(super) fn say(self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    pub(super) fn say(self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}", texts().randomness.of(lang))?;
         for (label, value) in self.lines(lang) {
             write!(f, ", {} {value}", label.of(lang))?;

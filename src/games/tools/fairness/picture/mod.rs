@@ -5,16 +5,11 @@ mod arriving;
 
 pub use arriving::Arriving;
 
-use core::fmt;
-
 use super::words::texts;
-use crate::dice::Die;
 use crate::dice::fairness::Verdict;
 use crate::entropy::{Failure, Health, Progress};
-use crate::ui::{
-    Arrows, BOLD, Frame, Lang, Style, Word, Written, bar, decimal, footer, line, shared, small,
-    title, written,
-};
+use crate::games::prelude::*;
+use crate::ui::title;
 
 pictures! {
     /// What is seen.
@@ -82,42 +77,24 @@ const EDGE: i32 = Frame::WIDTH as i32 - 1;
 const FIRST_LINE: i32 = 22;
 const STEP: i32 = 10;
 
-/// A value of the overview.
-enum Value {
-    Number(u32),
-    Word(Word),
-    /// Something that is so far.
-    Percent(Word, u8),
-}
-
-impl Value {
-    fn text(&self, lang: Lang) -> Written {
-        match self {
-            Value::Number(number) => grouped(*number, lang),
-            Value::Word(word) => written!("{}", word.of(lang)),
-            Value::Percent(word, percent) => {
-                written!("{}, {percent}\u{a0}%", word.of(lang))
-            }
-        }
-    }
-}
-
 impl Overview {
-    fn lines(&self) -> [(Word, Value); 4] {
+    fn lines(&self, lang: Lang) -> [(&'static str, Written); 4] {
         let texts = texts();
+        let said = |word: Word| written!("{}", word.of(lang));
         let source = match self.health {
-            Health::Gathering(Progress { percent, .. }) => Value::Percent(texts.gathering, percent),
-            Health::Well(_) => Value::Word(texts.well),
-            Health::Failed(failure) => Value::Word(shared().failure(failure)),
+            Health::Gathering(Progress { percent, .. }) => {
+                written!("{}, {percent}\u{a0}%", texts.gathering.of(lang))
+            }
+            Health::Well(_) => said(texts.well),
+            Health::Failed(failure) => said(shared().failure(failure)),
         };
-        let failure = self
-            .last_failure
-            .map_or(texts.none, |f| shared().failure(f));
+        let failure = self.last_failure;
+        let failure = failure.map_or(texts.none, |failure| shared().failure(failure));
         [
-            (texts.since_start, Value::Number(self.since_start)),
-            (texts.ever, Value::Number(self.ever)),
-            (texts.source, source),
-            (texts.last_failure, Value::Word(failure)),
+            (texts.since_start.of(lang), grouped(self.since_start, lang)),
+            (texts.ever.of(lang), grouped(self.ever, lang)),
+            (texts.source.of(lang), source),
+            (texts.last_failure.of(lang), said(failure)),
         ]
     }
 
@@ -125,23 +102,18 @@ impl Overview {
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         title(frame, texts().name.of(lang));
-        for (place, (label, value)) in (0..).zip(&self.lines()) {
+        for (place, (label, value)) in (0..).zip(&self.lines(lang)) {
             let baseline = FIRST_LINE + STEP * place;
-            let (label, value) = (label.of(lang), value.text(lang));
-            small::row(frame, (label, &value), (1, EDGE), baseline);
+            small::row(frame, (label, value), (1, EDGE), baseline);
         }
-        footer::draw(
-            frame,
-            lang,
-            Arrows::BOTH,
-            [texts().dice, Word::NONE, shared().back],
-        );
+        let keys = [texts().dice, Word::NONE, shared().back];
+        footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}", texts().name.of(lang))?;
-        for (label, value) in self.lines() {
-            write!(f, ", {} {}", label.of(lang), value.text(lang))?;
+        for (label, value) in self.lines(lang) {
+            write!(f, ", {label} {value}")?;
         }
         Ok(())
     }
@@ -227,7 +199,7 @@ impl Bars {
         (written!("{before}{number}{after}"), second)
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}, {}", self.die, self.rolls(lang))?;
         if let Some(percent) = self.percent_done {
             write!(f, ", {} {percent} %", texts().test.of(lang))?;

@@ -2,16 +2,12 @@
 
 mod tiles;
 
-use core::fmt;
-
 use super::words::texts;
 use crate::app::Drawn;
-use crate::name::{Letters, Name};
+use crate::games::prelude::*;
+use crate::name::Letters;
 use crate::rules::Verdict;
-use crate::ui::{
-    self, Align, BOLD, Band, Frame, Lang, Pages, SCORE, SMALL, Signs, Style, Word, footer, number,
-    prose, say_notice, shared, small, written,
-};
+use crate::ui::{Pages, prose};
 
 /// What a roll was rolled with: as much as a line holds.
 pub type Details = Letters<40>;
@@ -103,13 +99,11 @@ impl Picture {
         if word.is_empty() {
             return;
         }
-        let band = Band {
-            left: 0,
-            top: VERDICT_LINE - 8,
-            width: right.min(Band::BESIDE_PERCENT.width),
-            height: 10,
-            line: VERDICT_LINE,
-        };
+        let band = Band::at(
+            (0, VERDICT_LINE - 8),
+            (right.min(Band::BESIDE_PERCENT.width), 10),
+            VERDICT_LINE,
+        );
         band.verdict(frame, &SMALL, word.of(lang), self.verdict);
     }
 }
@@ -133,7 +127,7 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{} {}: ", texts().name.of(lang), self.pages)?;
         if !self.who.is_empty() {
             write!(f, "{}, ", self.who)?;

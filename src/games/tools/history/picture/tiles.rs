@@ -1,7 +1,7 @@
 //! Many dice in little room: as large as all of them fit.
 
 use crate::app::Drawn;
-use crate::ui::{Frame, Size, State, dice};
+use crate::games::prelude::*;
 
 /// Where the dice begin.
 const TOP: i32 = 20;

@@ -1,0 +1,8 @@
+//! What the menus of characters need, and what the family does.
+
+pub(super) use super::creation::DraftMenu;
+pub(super) use super::naming::{Named, naming, renaming};
+pub(super) use super::texts;
+pub(super) use crate::app::Slot;
+pub(super) use crate::games::AnySheet;
+pub(super) use crate::games::risus::prelude::*;

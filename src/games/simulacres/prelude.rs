@@ -1,0 +1,9 @@
+//! What the tables and menus of the book need, and what nearly every game needs.
+
+pub(super) use super::words::texts;
+pub(super) use super::{
+    Armed, Game, GameMut, GameRef, Record, Row, Rows, Sheet, TableName, talents, who,
+};
+pub(super) use crate::games::prelude::*;
+pub(super) use crate::rules::simulacres::bout::{Bout, FighterNo, Manner};
+pub(super) use crate::rules::simulacres::{State, *};
