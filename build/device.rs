@@ -5,10 +5,6 @@
 //! drawn by copying bytes, which is what makes a roll fast; so the fonts of `u8g2-fonts` and the
 //! ASCII pictures in `src/ui/art` are laid out here, once, and not on the chip at every frame.
 
-mod commit;
-mod credits;
-mod guide;
-
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -16,6 +12,8 @@ use std::path::Path;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use u8g2_fonts::{Font, FontRenderer, fonts, types::FontColor, types::VerticalPosition};
+
+use crate::{commit, credits, guide};
 
 const ART: &str = "src/ui/art";
 

@@ -90,7 +90,7 @@ fn the_kit_knows_neither_app_nor_games() {
 #[test]
 fn the_library_is_no_std_and_safe() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for lib in ["src/lib.rs", "pixels/src/lib.rs"] {
+    for lib in ["src/lib.rs", "crates/pixels/src/lib.rs"] {
         let lib = std::fs::read_to_string(top.join(lib)).unwrap();
         assert!(lib.contains("#![no_std]") && lib.contains("#![forbid(unsafe_code)]"));
     }
@@ -129,7 +129,7 @@ fn no_face_is_a_remainder() {
             }
         }
     }
-    let files = ["src", "pixels", "boards"].map(|folder| rust_files(&top.join(folder)));
+    let files = ["src", "crates/pixels", "boards"].map(|folder| rust_files(&top.join(folder)));
     for file in files.concat() {
         for line in code_lines(&file) {
             for name in ["random_range", "gen_range", "random_ratio", "sample_single"] {
@@ -157,7 +157,8 @@ fn a_board_is_pins_and_a_readme() {
     for board in boards {
         for file in files(&board) {
             let name = file.strip_prefix(&board).unwrap().to_string_lossy();
-            let of_a_board = BOARD.contains(&&*name) || name.starts_with("src/bin/");
+            let of_a_board = BOARD.contains(&&*name)
+                || BESIDE.iter().any(|folder| name.starts_with(folder));
             assert!(of_a_board, "{} is more than a board", file.display());
         }
         let main = std::fs::read_to_string(board.join("src/main.rs")).unwrap();
@@ -166,7 +167,10 @@ fn a_board_is_pins_and_a_readme() {
     }
 }
 
-/// What a board's folder holds, beside programs that measure something on it.
+/// Folders of a board: programs that measure something on it, and the case to print.
+const BESIDE: [&str; 2] = ["src/bin/", "case/"];
+
+/// The other files of a board's folder.
 const BOARD: [&str; 4] = [
     ".cargo/config.toml",
     "Cargo.toml",
@@ -242,7 +246,7 @@ fn no_file_is_longer_than_one_idea() {
 fn library_files(top: &Path) -> Vec<PathBuf> {
     [
         rust_files(&top.join("src")),
-        rust_files(&top.join("pixels")),
+        rust_files(&top.join("crates/pixels")),
     ]
     .concat()
 }

@@ -1,6 +1,6 @@
 // A case for Déclic on a Raspberry Pi Pico: a base, a lid with the window, four caps for the keys.
 //
-//   openscad -D 'part="base"' -o base.stl case/declic.scad      part: base, lid, caps, all, open
+//   openscad -D 'part="base"' -o base.stl boards/pico/case/declic.scad      part: base, lid, caps, all, open
 //
 // All lengths are millimetres. Every measure of a part says where it comes from; display modules of
 // different sellers differ by tenths, so measure yours before you print. Parts that collide, or a

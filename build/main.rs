@@ -2,16 +2,19 @@
 //! what raw bits are worth, and with the feature `device` its pictures.
 
 #[cfg(feature = "device")]
-#[path = "build/device.rs"]
+mod commit;
+#[cfg(feature = "device")]
+mod credits;
+#[cfg(feature = "device")]
 mod device;
-#[path = "build/quantiles.rs"]
+#[cfg(feature = "device")]
+mod guide;
 mod quantiles;
 
 use std::path::PathBuf;
 use std::{env, fs};
 
 fn main() {
-    println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=build");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     fs::write(out.join("quantiles.rs"), quantiles::tables()).expect("write quantiles.rs");
