@@ -69,9 +69,10 @@ fn guided(out: &Path) {
     for (path, text) in files.iter().filter(|(path, _)| path.starts_with(ART)) {
         sprite(&mut art, Path::new(path), text);
     }
-    let [rules, screens] = ["rules", "screens"].map(|folder| {
+    let [rules, screens] = ["host/rules", "screens"].map(|folder| {
         let path = format!("tests/{folder}/coin.rs");
-        format!("mod {folder} {{\n{}}}\n", guide::module(&files, &path))
+        let name = folder.trim_start_matches("host/");
+        format!("mod {name} {{\n{}}}\n", guide::module(&files, &path))
     });
     let tests = rules + &screens;
     let scenario = &files["tests/scenarios/coin-is-tossed.toml"];

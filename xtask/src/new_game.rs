@@ -64,7 +64,7 @@ pub(crate) fn try_out(project: &Project, _: u64) -> Result<()> {
 fn what_is_left(name: &str) -> String {
     format!(
         "\nIt can be played, and still tosses a coin. What is left to do:\n\
-         1. its rules: src/rules/{name}.txt, src/rules/{name}.rs and tests/rules/{name}.rs\n\
+         1. its rules: src/rules/{name}.txt, src/rules/{name}.rs and tests/host/rules/{name}.rs\n\
          2. its table, its menu and its picture: src/games/{name}\n\
          3. its words in both languages, its name too: src/games/{name}/words.rs and card.txt\n\
          4. its tile: src/ui/art/tile-{name}.txt, and its place on the shelf: src/table.rs\n\
@@ -115,7 +115,7 @@ fn lay_out(top: &Path, name: &str) -> Result<Vec<String>> {
     for (file, line) in [
         ("src/rules/mod.rs", format!("pub mod {name};")),
         ("src/games/mod.rs", format!("pub mod {name};")),
-        ("tests/rules/main.rs", format!("mod {name};")),
+        ("tests/host/rules/mod.rs", format!("mod {name};")),
         ("tests/screens/main.rs", format!("mod {name};")),
     ] {
         change(top, file, |text| among_modules(text, name, &line))?;
@@ -152,7 +152,12 @@ fn taken(top: &Path, name: &str) -> Result<Option<String>> {
     if name == "coin" {
         return Ok(Some("the game of the guide".into()));
     }
-    for folder in ["src/games", "src/rules", "tests/rules", "tests/screens"] {
+    for folder in [
+        "src/games",
+        "src/rules",
+        "tests/host/rules",
+        "tests/screens",
+    ] {
         let path = top.join(folder).join(name);
         if path.exists() || path.with_extension("rs").exists() {
             return Ok(Some(format!("there already, in {folder}")));
@@ -354,7 +359,7 @@ mod tests {
             "src/games/mod.rs",
             "src/games/shelf.rs",
             "src/app/state.rs",
-            "tests/rules/main.rs",
+            "tests/host/rules/mod.rs",
             "tests/screens/main.rs",
         ] {
             write(file, &fs::read_to_string(from.join(file))?)?;
@@ -382,7 +387,7 @@ mod tests {
             "src/games/dragon/words.rs",
             "src/games/dragon/card.txt",
             "src/ui/art/tile-dragon.txt",
-            "tests/rules/dragon.rs",
+            "tests/host/rules/dragon.rs",
             "tests/screens/dragon.rs",
             "tests/scenarios/dragon-is-played.toml",
         ] {
@@ -425,7 +430,7 @@ mod tests {
             read("src/games/mod.rs")?
                 .contains("pub mod conflict;\npub mod dragon;\npub mod favourites;\n")
         );
-        assert!(read("tests/rules/main.rs")?.contains("mod dice;\nmod dragon;\nmod free;\n"));
+        assert!(read("tests/host/rules/mod.rs")?.contains("mod dice;\nmod dragon;\nmod free;\n"));
         assert!(read("tests/screens/main.rs")?.contains("        dragon::shots(),\n"));
         let left = what_is_left("dragon");
         for file in &written {
