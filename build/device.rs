@@ -75,7 +75,7 @@ fn guided(out: &Path) {
         format!("mod {name} {{\n{}}}\n", guide::module(&files, &path))
     });
     let tests = rules + &screens;
-    let scenario = &files["tests/scenarios/coin-is-tossed.toml"];
+    let scenario = &files["tests/scenarios/coin/is-tossed.toml"];
     for (name, text) in [
         ("guide_art.rs", &art),
         (

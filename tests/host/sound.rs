@@ -171,18 +171,6 @@ fn nothing_but_a_result_is_read_aloud() {
     }
 }
 
-fn scenarios() -> Vec<(String, Scenario)> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
-    let files = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|file| file.unwrap().path());
-    let load = |path: std::path::PathBuf| {
-        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        (name, Scenario::load(&path).unwrap())
-    };
-    files.map(load).collect()
-}
-
 /// In every game and in every story: what is heard of falling dice is over when the next thing is
 /// said, and a result is what the history tells of it.
 #[test]
@@ -190,7 +178,7 @@ fn in_all_games_a_result_is_what_the_history_tells_and_nothing_outlasts_the_fall
     let top = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let differences = top.join("target/sound-differences");
     let mut results = [0_usize; Verdict::ALL.len()];
-    for (name, scenario) in scenarios() {
+    for (name, scenario) in Scenario::load_all(&top.join("tests/scenarios")).unwrap() {
         let mut snapshots = Snapshots::new(&top.join("tests/snapshots"), &differences);
         let played = scenario.play(&mut snapshots, |_, player| {
             assert_fits(&name, player);

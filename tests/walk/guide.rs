@@ -23,14 +23,14 @@ const TOP: &str = env!("CARGO_MANIFEST_DIR");
 fn story() -> Scenario {
     let page = std::fs::read_to_string(Path::new(TOP).join("docs/adding-a-game.md")).unwrap();
     let (_, block) = page
-        .split_once("```toml tests/scenarios/coin-is-tossed.toml\n")
+        .split_once("```toml tests/scenarios/coin/is-tossed.toml\n")
         .unwrap();
     Scenario::parse(block.split_once("```").unwrap().0).unwrap()
 }
 
 #[test]
 fn its_story_is_played() {
-    let folder = Path::new(TOP).join("tests/guide");
+    let folder = Path::new(TOP).join("tests/walk/pictures");
     let differences = Path::new(TOP).join("target/snapshot-differences");
     let mut snapshots = Snapshots::new(&folder, &differences);
     let mut steps = 0;
@@ -44,7 +44,7 @@ fn what_it_stores_comes_back() {
     let mut records = Vec::new();
     story()
         .play(
-            &mut Snapshots::new(&Path::new(TOP).join("tests/guide"), Path::new(TOP)),
+            &mut Snapshots::new(&Path::new(TOP).join("tests/walk/pictures"), Path::new(TOP)),
             |_, player| {
                 let kept = player.kept();
                 let mut room = [0; RecordKey::MOST_BYTES];

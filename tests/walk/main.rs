@@ -25,6 +25,8 @@ use declic::sound::Signals;
 use declic::ui::Frame;
 use declic_harness::script::Script;
 use games::{Game, games};
+#[cfg(feature = "guide")]
+use guide::Shot;
 use overlap::fault;
 use support::{Words, below, hunt, words};
 

@@ -68,7 +68,7 @@ fn what_is_left(name: &str) -> String {
          2. its table, its menu and its picture: src/games/{name}\n\
          3. its words in both languages, its name too: src/games/{name}/words.rs and card.txt\n\
          4. its tile: src/ui/art/tile-{name}.txt, and its place on the shelf: src/table.rs\n\
-         5. its story and its pictures: tests/scenarios/{name}-is-played.toml and tests/screens/{name}.rs\n\
+         5. its story and its pictures: tests/scenarios/{name}/is-played.toml and tests/screens/{name}.rs\n\
          6. `cargo xtask snapshots`, `cargo xtask manual` and `cargo xtask rules` draw and write what is made of it; \
          `cargo test` says what it lacks\n\
          7. a line in CHANGELOG.md, and what players have to know in docs/manual.md and docs/manuel.md"
@@ -120,9 +120,13 @@ fn lay_out(top: &Path, name: &str) -> Result<Vec<String>> {
     ] {
         change(top, file, |text| among_modules(text, name, &line))?;
     }
-    let shots = format!("        {name}::shots(),");
+    let shots = format!("        (\"{name}\", {name}::shots()),");
     change(top, SCREENS, |text| {
-        before(text, "        initiative::shots(),", &shots)
+        before(
+            text,
+            "        (\"initiative\", initiative::shots()),",
+            &shots,
+        )
     })?;
     Ok(written)
 }
@@ -280,7 +284,7 @@ impl Renamed<'_> {
 
     fn code(&self, text: &str) -> String {
         self.names(text)
-            .replace("coin-is-tossed", &format!("{}-is-played", self.name))
+            .replace("coin/is-tossed", &format!("{}/is-played", self.name))
             .replace("heads or tails", self.name)
             .replace("TILE_COIN", &format!("TILE_{}", self.name.to_uppercase()))
             .replace("Coin", self.title)
@@ -389,7 +393,7 @@ mod tests {
             "src/ui/art/tile-dragon.txt",
             "tests/host/rules/dragon.rs",
             "tests/screens/dragon.rs",
-            "tests/scenarios/dragon-is-played.toml",
+            "tests/scenarios/dragon/is-played.toml",
         ] {
             assert!(
                 written.iter().any(|path| path == file),
@@ -431,7 +435,9 @@ mod tests {
                 .contains("pub mod conflict;\npub mod dragon;\npub mod favourites;\n")
         );
         assert!(read("tests/host/rules/mod.rs")?.contains("mod dice;\nmod dragon;\nmod free;\n"));
-        assert!(read("tests/screens/main.rs")?.contains("        dragon::shots(),\n"));
+        assert!(
+            read("tests/screens/main.rs")?.contains("        (\"dragon\", dragon::shots()),\n")
+        );
         let left = what_is_left("dragon");
         for file in &written {
             let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);

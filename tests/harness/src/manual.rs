@@ -30,10 +30,10 @@ use declic::app::{Key, Start};
 use declic::ui::Frame;
 use serde::Deserialize;
 
-use crate::picture;
 use crate::player::{DOWN_MS, HOLD_MS, Player};
 use crate::scenario::{Deed, Order, carry_out, presses};
 use crate::script::Script;
+use crate::{files_below, picture};
 
 /// The manuals, below the top of the project, and their languages.
 pub const MANUALS: [(&str, Lang); 2] = [("docs/manual.md", Lang::En), ("docs/manuel.md", Lang::Fr)];
@@ -379,14 +379,8 @@ fn anchor(heading: &str) -> String {
 }
 
 fn picture_files(folder: &Path) -> Result<Vec<String>, String> {
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(_) => return Ok(Vec::new()),
-    };
-    Ok(entries
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".png"))
-        .collect())
+    let names = files_below(folder, ".png").map_err(|error| error.to_string())?;
+    Ok(names.iter().map(|name| format!("{name}.png")).collect())
 }
 
 fn read(path: &Path) -> Result<String, String> {

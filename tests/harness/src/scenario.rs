@@ -18,7 +18,7 @@
 //!
 //! [[step]]
 //! wait = 600             # milliseconds
-//! snapshot = "name"      # the picture equals tests/snapshots/name.png
+//! snapshot = "game/name" # the picture equals tests/snapshots/game/name.png
 //! ```
 //!
 //! Every scenario starts at power-on, with the language still to be chosen.
@@ -34,6 +34,7 @@ use declic::rules::Verdict;
 use declic::sound::Signals;
 use serde::Deserialize;
 
+use crate::files_below;
 use crate::letters::open_group;
 use crate::player::{DOWN_MS, HOLD_MS, Player};
 use crate::script::Script;
@@ -287,6 +288,20 @@ impl Scenario {
         let text = fs::read_to_string(path)
             .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
         Self::parse(&text).map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    /// All scenarios below a folder, by their paths in it: `fight/effort`.
+    ///
+    /// # Errors
+    /// A sentence that names the folder or the file and what is wrong.
+    pub fn load_all(folder: &Path) -> Result<Vec<(String, Scenario)>, String> {
+        let names = files_below(folder, ".toml")
+            .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
+        let load = |name: String| {
+            let scenario = Self::load(&folder.join(format!("{name}.toml")))?;
+            Ok((name, scenario))
+        };
+        names.into_iter().map(load).collect()
     }
 
     /// Reads a scenario from its text.

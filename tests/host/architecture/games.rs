@@ -41,11 +41,11 @@ fn every_file_with_tests_is_run() {
                     "{folder}/{name} is not run: write `mod {name};` into {list}"
                 ));
             }
-            let is_drawn = main.contains(&format!("        {name}::shots(),\n"));
-            let has_shots = path.is_file() && text(&path).contains("pub fn shots()");
+            let is_drawn = main.contains(&format!(", {name}::shots()),\n"));
+            let has_shots = path.is_file() && text(&path).contains("fn shots() -> Vec<Shot>");
             if has_shots && !is_drawn {
                 unused.push(format!(
-                    "{folder}/{name} is not drawn: write `{name}::shots()` into `shots` in {folder}/main.rs"
+                    "{folder}/{name} is not drawn: write `(\"{name}\", {name}::shots())` into `shots` in {folder}/main.rs"
                 ));
             }
         }
@@ -75,18 +75,26 @@ fn every_game_has_its_screens() {
 
 #[test]
 fn every_game_has_a_story() {
-    let stories = files(&top().join("tests/scenarios"));
     for tile in Tile::ALL {
         let (folder, name) = (folder(*tile), tile.name().of(Lang::En));
-        let line = format!("[{name}]");
-        let is_of_it = |story: &std::path::PathBuf| {
-            let name = story.file_name().unwrap().to_string_lossy();
-            name.contains(&folder) || text(story).contains(&line)
-        };
+        let stories = top().join("tests/scenarios").join(&folder);
         assert!(
-            stories.iter().any(is_of_it),
-            "no story plays {folder}: write tests/scenarios/{folder}-….toml that goes to `{line}`"
+            stories.is_dir() && !files(&stories).is_empty(),
+            "no story plays {folder}: write tests/scenarios/{folder}/….toml that goes to `[{name}]`"
         );
+    }
+}
+
+/// Stories and pictures are found by their game: `gadget` has those of what all games share.
+#[test]
+fn stories_and_pictures_are_in_the_folder_of_their_game() {
+    let games: Vec<String> = Tile::ALL.iter().map(|tile| folder(*tile)).collect();
+    for kind in ["tests/scenarios", "tests/snapshots"] {
+        for entry in fs::read_dir(top().join(kind)).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            let is_folder = name == "gadget" || games.contains(&name);
+            assert!(is_folder, "{kind}/{name} is no folder of a game");
+        }
     }
 }
 

@@ -18,17 +18,17 @@ use crate::store::old::{SIZE, recorded, shown};
 
 /// Together they write every record that there is.
 const STORIES: &str = "\
-    a-character-is-made-and-acts a-deleted-sheet-leaves-the-others-in-peace \
-    a-draft-stays-what-it-was-begun-as a-power-can-turn-on-its-caster a-sheet-is-rewarded-and-undone \
-    brouillard-a-pass-of-arms brouillard-a-sheet brouillard-foes conflict-against-a-sheet \
-    conflict-of-ygos-is-rolled-again display-and-battery-are-chosen favourites-are-kept-from-a-result \
-    fight-of-several-sides fight-sides-come-from-sheets fight-team-of-pools \
-    free-dice-are-locked-and-the-rest-rolled initiative-against-two initiative-in-french \
-    initiative-player-against-player initiative-rapid-fighter \
-    initiative-what-is-marked-outlasts-another-table items-are-renamed-removed-and-undone \
-    simulacres-a-sheet-is-filled-in simulacres-a-sorcerer-casts simulacres-ailments-are-found-out \
-    simulacres-arms-energies-that-last simulacres-arms-several-opponents \
-    simulacres-warriors-way-holding-back sleep-is-set-in-steps sound-is-chosen";
+    characters/a-character-is-made-and-acts characters/a-deleted-sheet-leaves-the-others-in-peace \
+    characters/a-draft-stays-what-it-was-begun-as action/a-power-can-turn-on-its-caster characters/a-sheet-is-rewarded-and-undone \
+    brouillard/a-pass-of-arms brouillard/a-sheet brouillard/foes conflict/against-a-sheet \
+    conflict/of-ygos-is-rolled-again tools/display-and-battery-are-chosen favourites/are-kept-from-a-result \
+    fight/of-several-sides fight/sides-come-from-sheets fight/team-of-pools \
+    free/dice-are-locked-and-the-rest-rolled initiative/against-two initiative/in-french \
+    initiative/player-against-player initiative/rapid-fighter \
+    initiative/what-is-marked-outlasts-another-table characters/items-are-renamed-removed-and-undone \
+    simulacres/a-sheet-is-filled-in simulacres/a-sorcerer-casts simulacres/ailments-are-found-out \
+    simulacres/arms-energies-that-last simulacres/arms-several-opponents \
+    simulacres/warriors-way-holding-back tools/sleep-is-set-in-steps tools/sound-is-chosen";
 
 #[test]
 #[ignore = "writes a file"]
