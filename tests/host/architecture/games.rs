@@ -35,8 +35,11 @@ fn every_file_with_tests_is_run() {
         let (folder, file) = list.rsplit_once('/').unwrap();
         for entry in fs::read_dir(top().join(folder)).unwrap() {
             let path = entry.unwrap().path();
+            if path.ends_with(file) {
+                continue;
+            }
             let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-            if !path.ends_with(file) && !main.contains(&format!("\nmod {name};\n")) {
+            if !main.contains(&format!("\nmod {name};\n")) {
                 unused.push(format!(
                     "{folder}/{name} is not run: write `mod {name};` into {list}"
                 ));
