@@ -1,7 +1,7 @@
 //! The game of `docs/adding-a-game.md`, which stands in the middle of the shelf with the feature
 //! `guide`: its rules are tested, its story is played, its pictures are drawn, what it stores comes back.
 //!
-//! `build.rs` takes its code out of the page, so the guide is as true as these tests. They are run by
+//! `build/guide.rs` takes its code out of the page, so the guide is as true as these tests. They are run by
 //! `cargo xtask test`, with the walk over all screens: `cargo test --features guide --test walk`.
 
 use std::path::Path;

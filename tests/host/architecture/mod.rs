@@ -188,6 +188,19 @@ fn boards() -> Vec<PathBuf> {
         .collect()
 }
 
+/// Linking is most of what a further test program costs: a new test is a module of one that is there.
+#[test]
+fn the_tests_are_at_most_four_programs() {
+    let mut programs = Vec::new();
+    for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_file() || path.join("main.rs").exists() {
+            programs.push(path);
+        }
+    }
+    assert!((1..=4).contains(&programs.len()), "{programs:#?}");
+}
+
 /// One idea a file: what is longer than this has two.
 const LONGEST_FILE: usize = 500;
 
