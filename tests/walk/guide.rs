@@ -4,6 +4,9 @@
 //! `build/guide.rs` takes its code out of the page, so the guide is as true as these tests. They are run by
 //! `cargo xtask test`, with the walk over all screens: `cargo test --features guide --test walk`.
 
+// Modules of the page are public: in the library they are.
+#![allow(unreachable_pub)]
+
 use std::path::Path;
 
 use declic::Lang;
