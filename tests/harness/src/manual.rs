@@ -16,7 +16,7 @@
 //! ```
 //!
 //! A manual asks for an example by a line `<!-- example NAME -->`, and for a committed picture of
-//! `tests/snapshots` by linking `pictures/NAME.png`. Everything up to `<!-- end -->` is written from
+//! `tests/snapshots` by linking `pictures/GAME/NAME.png`. Everything up to `<!-- end -->` is written from
 //! the example: its keys, its words and the links of its pictures, whose alternative texts are what
 //! the gadget itself says of its screen. So neither can disagree with the gadget.
 

@@ -457,7 +457,7 @@ mod tests {
     fn a_story_starts_at_the_table_of_a_game() -> Result<(), String> {
         let story = |start: &str, press: &str| {
             let text = format!("{start}\n[[step]]\npress = \"{press}\"\nsee = \"3\"");
-            Ok::<_, String>(Scenario::parse(&text)?.steps[0].orders()?)
+            Scenario::parse(&text)?.steps[0].orders()
         };
         let whole = story("", "roll roll hold:back [Fight] roll down")?;
         assert_eq!(story("start = \"Fight\"", "down")?, whole);
