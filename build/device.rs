@@ -5,10 +5,6 @@
 //! drawn by copying bytes, which is what makes a roll fast; so the fonts of `u8g2-fonts` and the
 //! ASCII pictures in `src/ui/art` are laid out here, once, and not on the chip at every frame.
 
-mod commit;
-mod credits;
-mod guide;
-
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -16,6 +12,8 @@ use std::path::Path;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use u8g2_fonts::{Font, FontRenderer, fonts, types::FontColor, types::VerticalPosition};
+
+use crate::{commit, credits, guide};
 
 const ART: &str = "src/ui/art";
 
@@ -71,12 +69,13 @@ fn guided(out: &Path) {
     for (path, text) in files.iter().filter(|(path, _)| path.starts_with(ART)) {
         sprite(&mut art, Path::new(path), text);
     }
-    let [rules, screens] = ["rules", "screens"].map(|folder| {
+    let [rules, screens] = ["host/rules", "screens"].map(|folder| {
         let path = format!("tests/{folder}/coin.rs");
-        format!("mod {folder} {{\n{}}}\n", guide::module(&files, &path))
+        let name = folder.trim_start_matches("host/");
+        format!("mod {name} {{\n{}}}\n", guide::module(&files, &path))
     });
     let tests = rules + &screens;
-    let scenario = &files["tests/scenarios/coin-is-tossed.toml"];
+    let scenario = &files["tests/scenarios/coin/is-tossed.toml"];
     for (name, text) in [
         ("guide_art.rs", &art),
         (

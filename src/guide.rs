@@ -1,6 +1,6 @@
 //! The game of `docs/adding-a-game.md` is played as its scenario says.
 //!
-//! `build.rs` takes its code out of the page and the tests compile it, in its places: the guide
+//! `build/guide.rs` takes its code out of the page and the tests compile it, in its places: the guide
 //! breaks when it is not true any more.
 #![allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 

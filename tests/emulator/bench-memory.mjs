@@ -40,7 +40,7 @@ function keysOf(name) {
 
 /** The steps to the shelf from a new gadget, and those from there to a fight of two characters. */
 function stepsToFight() {
-  const { steps } = scenarios.find(({ name }) => name === 'fight-sides-come-from-sheets');
+  const { steps } = scenarios.find(({ name }) => name === 'fight/sides-come-from-sheets');
   const open = steps.findIndex(({ down_ms }) => down_ms >= HELD_MS);
   return { toShelf: steps.slice(0, open + 1), onward: steps.slice(open + 1) };
 }
@@ -131,7 +131,7 @@ function storeWrite() {
   // A first day is no day.
   gadget.run(2000);
   const first = flash.operations.length;
-  for (const { key, down_ms } of keysOf('fight-sides-come-from-sheets')) gadget.press(key, { down: down_ms, up: 80 });
+  for (const { key, down_ms } of keysOf('fight/sides-come-from-sheets')) gadget.press(key, { down: down_ms, up: 80 });
   for (let round = 0; round < 10; round++) gadget.press('roll', { down: 40, up: 120 });
   gadget.run(MOMENT_MS);
   return worstSave(flash.operations.slice(first).filter(({ kind }) => kind === 'program'));

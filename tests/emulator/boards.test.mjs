@@ -34,7 +34,7 @@ const DARK_AFTER_MS = 3 * 60_000;
 
 const { firstPicture, lit, loud, roll, scenarios, source } = loadExpectations();
 const outcomes = roll.outcomes.map(({ picture }) => picture);
-const fight = scenarios.find(({ name }) => name === 'fight-odds-before-it');
+const fight = scenarios.find(({ name }) => name === 'fight/odds-before-it');
 
 function started(board, options) {
   const gadget = new Gadget({ board, ...options });

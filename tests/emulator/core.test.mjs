@@ -16,7 +16,7 @@ import { runUsual, usualState } from './thumb.mjs';
 const RAM = 0x20000000;
 const FLASH = 0x10000000;
 const START_AFTER_MS = 100;
-const FIGHTS = ['fight-odds-before-it', 'fight-limits-of-a-level'];
+const FIGHTS = ['fight/odds-before-it', 'fight/limits-of-a-level'];
 const DRAWING = /^<declic::.* as declic::(ui::Picture>::draw|app::place::Place>::screen)$/;
 /** Every day for as long as it takes to see each kind of thing; `DECLIC_CORES=longer` in a soak. */
 const isLonger = process.env.DECLIC_CORES === 'longer';

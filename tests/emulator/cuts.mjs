@@ -36,7 +36,7 @@ export class Play {
   constructor() {
     const { scenarios, roll } = loadExpectations();
     this.#begin(new Flash());
-    this.#keys(scenarios.find(({ name }) => name === 'fight-sides-come-from-sheets').steps);
+    this.#keys(scenarios.find(({ name }) => name === 'fight/sides-come-from-sheets').steps);
     this.#rest('a fight of two characters');
     for (let round = 0; round < 3; round++) this.#tap('roll');
     this.#rest('in the middle of the fight');

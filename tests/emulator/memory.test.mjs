@@ -103,7 +103,7 @@ test('nothing is written between a press and the last byte of its picture, and n
 });
 
 test('a factory reset empties the flash: no name of a character is in it', () => {
-  const { steps } = scenarios.find(({ name }) => name === 'reset-forgets-a-name');
+  const { steps } = scenarios.find(({ name }) => name === 'tools/reset-forgets-a-name');
   const keys = steps.filter(({ kind }) => kind === 'key');
   const gadget = startedGadget();
   const hasName = () => Buffer.from(gadget.flash.memory()).includes('Hero');
@@ -126,7 +126,7 @@ test('a factory reset empties the flash: no name of a character is in it', () =>
 });
 
 test('a reset that is cut is finished after power-on, or never was', () => {
-  const { steps } = scenarios.find(({ name }) => name === 'reset-forgets-a-name');
+  const { steps } = scenarios.find(({ name }) => name === 'tools/reset-forgets-a-name');
   const keys = steps.filter(({ kind }) => kind === 'key');
   const whole = startedGadget();
   play(whole, keys.slice(0, -1));

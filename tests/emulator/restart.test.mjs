@@ -237,7 +237,7 @@ test('it starts without what is stored, keeps nothing, and the next power-on has
 });
 
 test('it forgets what is stored when the player has said so twice, and not before', () => {
-  const { steps } = scenarios.find(({ name }) => name === 'reset-forgets-a-name');
+  const { steps } = scenarios.find(({ name }) => name === 'tools/reset-forgets-a-name');
   const gadget = startedGadget();
   play(gadget, steps.filter(({ kind }) => kind === 'key').slice(0, -1));
   gadget.run(MOMENT_MS);

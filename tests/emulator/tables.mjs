@@ -44,7 +44,7 @@ export function* keysAtTable(seed, presses) {
   }
 }
 
-/** The stories of some games, by how their names begin. */
+/** The stories of some games, by their folders. */
 export function storiesOf(...games) {
-  return loadExpectations().stories.filter(({ name }) => games.some((game) => name.startsWith(`${game}-`)));
+  return loadExpectations().stories.filter(({ name }) => games.some((game) => name.startsWith(`${game}/`)));
 }

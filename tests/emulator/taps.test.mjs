@@ -21,7 +21,7 @@ const { roll, scenarios, firstPicture } = loadExpectations();
 /** At a fight of 3 points of Force against 3: Up is a point more for the left side. */
 function atFight() {
   const gadget = startedGadget();
-  const { steps } = scenarios.find(({ name }) => name === 'fight-odds-before-it');
+  const { steps } = scenarios.find(({ name }) => name === 'fight/odds-before-it');
   for (const { kind, key, down_ms } of steps) if (kind === 'key') gadget.press(key, { down: down_ms, up: 60 });
   gadget.run(SETTLED_MS);
   return gadget;

@@ -167,7 +167,7 @@ test('a thumb that rolls in a steady rhythm takes nothing, and neither does one 
 
 /** Rolls some dice, and leads to the line that erases all: the next key does. */
 function aboutToErase(gadget) {
-  const keys = scenarios.find(({ name }) => name === 'reset-forgets-a-name').steps.filter(({ kind }) => kind === 'key');
+  const keys = scenarios.find(({ name }) => name === 'tools/reset-forgets-a-name').steps.filter(({ kind }) => kind === 'key');
   play(gadget, keys.slice(0, 2));
   for (let rolls = 0; rolls < 3; rolls++) gadget.press('roll', { up: 1500 });
   play(gadget, keys.slice(2, -1));

@@ -212,7 +212,7 @@ class Walk {
 /** The stories of the games that functions of these names belong to; all, if one of them has none of its own. */
 function storiesOf(names) {
   const games = new Set(names.map((name) => /declic::games::(\w+)/.exec(name)?.[1]));
-  const own = [...games].map((game) => stories.filter(({ name }) => name.startsWith(`${game}-`)));
+  const own = [...games].map((game) => stories.filter(({ name }) => name.startsWith(`${game}/`)));
   return own.every((some) => some.length > 0) ? own.flat() : stories;
 }
 

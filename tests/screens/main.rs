@@ -1,7 +1,7 @@
 //! Every screen × state × language compared with a committed picture, and every scenario played:
 //! a test each, so that a failure names its story.
 //!
-//! `cargo xtask snapshots` records the pictures anew, and draws them all on `docs/screens.png`; the
+//! `cargo xtask snapshots` records the pictures anew, and the sheet of some of them, `docs/screens.png`; the
 //! difference of a changed one is drawn in `target/snapshot-differences`.
 
 mod about;
@@ -22,14 +22,15 @@ mod notices;
 #[path = "../support/overlap.rs"]
 mod overlap;
 mod progress;
+mod sheet;
 mod simulacres;
 mod simulacres_arms;
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::{fs, io};
 
 use declic::Lang;
 use declic::app::{Battery, View, draw, draw_first, first_to_send};
@@ -37,38 +38,41 @@ use declic::games::Screen;
 use declic::ui::{Frame, Look, Style, Word, shared};
 use declic_harness::scenario::{self, Scenario};
 use declic_harness::snapshots::Snapshots;
-use declic_harness::{device, picture};
+use declic_harness::{device, files_below};
 use libtest_mimic::{Arguments, Failed, Trial};
 use overlap::fault;
 
 const SCENARIOS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios");
 const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");
 const DIFFERENCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/snapshot-differences");
-const SHEET: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/screens.png");
 const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 
-/// All of them, by what they are about.
+/// All of them, each with the folder of its game; `gadget` is that of what all games share.
 fn shots() -> Vec<Shot> {
-    [
-        action::shots(),
-        brouillard::shots(),
-        characters::shots(),
-        conflict::shots(),
-        notices::shots(),
-        lists::shots(),
-        history::shots(),
-        fairness::shots(),
-        help::shots(),
-        about::shots(),
-        favourites::shots(),
-        free::shots(),
-        fight::shots(),
-        progress::shots(),
-        initiative::shots(),
-        simulacres::shots(),
-        simulacres_arms::shots(),
-    ]
-    .concat()
+    let all = [
+        ("action", action::shots()),
+        ("brouillard", brouillard::shots()),
+        ("characters", characters::shots()),
+        ("characters", progress::shots()),
+        ("conflict", conflict::shots()),
+        ("favourites", favourites::shots()),
+        ("fight", fight::shots()),
+        ("free", free::shots()),
+        ("gadget", help::shots()),
+        ("gadget", history::shots()),
+        ("gadget", notices::shots()),
+        ("initiative", initiative::shots()),
+        ("simulacres", simulacres::shots()),
+        ("simulacres", simulacres_arms::shots()),
+        ("tools", about::shots()),
+        ("tools", fairness::shots()),
+        ("tools", lists::shots()),
+    ];
+    let placed = all.into_iter().flat_map(|(folder, shots)| {
+        let place = |shot: Shot| shot.within(folder);
+        shots.into_iter().map(place).collect::<Vec<_>>()
+    });
+    placed.collect()
 }
 
 fn main() -> ExitCode {
@@ -82,10 +86,9 @@ fn main() -> ExitCode {
             }));
         }
     }
-    for path in scenarios().expect("the folder of scenarios") {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    for name in files_below(Path::new(SCENARIOS), ".toml").expect("the folder of scenarios") {
         trials.push(Trial::test(format!("scenario {name}"), move || {
-            let scenario = Scenario::load(&path)?;
+            let scenario = Scenario::load(&Path::new(SCENARIOS).join(format!("{name}.toml")))?;
             Ok(scenario.play(&mut snapshots(), |_, _| ())?)
         }));
     }
@@ -96,6 +99,7 @@ fn main() -> ExitCode {
             first_parts,
         ),
         Trial::test("every option fits", lists::every_option_fits),
+        Trial::test("the sheet of screens is up to date", sheet::is_up_to_date),
         Trial::test("the drawing of the gadget is up to date", the_drawing),
     ]);
     trials.extend(manual::trials());
@@ -104,14 +108,6 @@ fn main() -> ExitCode {
 
 fn snapshots() -> Snapshots {
     Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES))
-}
-
-fn scenarios() -> io::Result<Vec<std::path::PathBuf>> {
-    let mut files: Vec<_> = fs::read_dir(SCENARIOS)?
-        .map(|entry| Ok(entry?.path()))
-        .collect::<io::Result<_>>()?;
-    files.sort();
-    Ok(files)
 }
 
 fn looks_as_committed(shot: &Shot, lang: Lang) -> Result<(), Failed> {
@@ -125,32 +121,25 @@ fn looks_as_committed(shot: &Shot, lang: Lang) -> Result<(), Failed> {
 /// Every committed picture is one of a screen or of a scenario.
 fn no_picture_is_left_over() -> Result<(), Failed> {
     let mut used = BTreeSet::new();
-    let mut sheet = Vec::new();
     for shot in shots() {
         for lang in Lang::ALL {
             if !used.insert(shot.file(lang)) {
                 return Err(format!("two pictures are called {}", shot.file(lang)).into());
             }
-            sheet.push(shot.frame(lang));
         }
     }
-    for path in scenarios().map_err(|error| error.to_string())? {
-        used.extend(Scenario::load(&path)?.snapshots().map(str::to_owned));
+    for (_, scenario) in Scenario::load_all(Path::new(SCENARIOS))? {
+        used.extend(scenario.snapshots().map(str::to_owned));
     }
     let records = snapshots().records();
-    if records {
-        picture::save_sheet(&sheet, 6, Path::new(SHEET)).map_err(|error| error.to_string())?;
-    }
-    for entry in fs::read_dir(SNAPSHOTS).map_err(|error| error.to_string())? {
-        let path = entry.map_err(|error| error.to_string())?.path();
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        if used.contains(name.as_ref()) {
+    for name in files_below(Path::new(SNAPSHOTS), ".png")? {
+        if used.contains(&name) {
             continue;
         }
         if !records {
             return Err(format!("{name}: no screen makes this picture").into());
         }
-        fs::remove_file(&path).map_err(|error| error.to_string())?;
+        fs::remove_file(Path::new(SNAPSHOTS).join(format!("{name}.png")))?;
     }
     Ok(())
 }
@@ -282,6 +271,15 @@ impl Shot {
         Shot {
             name: self.name,
             view: Arc::new(move |lang| change(view(lang))),
+        }
+    }
+
+    /// The same in the folder of a game, whose name its own need not repeat.
+    fn within(self, folder: &str) -> Shot {
+        let name = self.name.strip_prefix(&format!("{folder}-"));
+        Shot {
+            name: format!("{folder}/{}", name.unwrap_or(&self.name)),
+            view: self.view,
         }
     }
 

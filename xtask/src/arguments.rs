@@ -52,6 +52,8 @@ pub(crate) enum Task {
         /// Its folder: small letters
         name: String,
     },
+    /// Show the pictures of all screens on one page, target/screens/index.html
+    Screens,
     /// Record the committed pictures of the screens anew
     Snapshots,
     /// Play the examples of the manuals and draw their pictures and the card anew
@@ -146,6 +148,7 @@ mod tests {
             ),
             ("xtask bench", Task::Bench),
             ("xtask hot", Task::Hot),
+            ("xtask screens", Task::Screens),
             ("xtask snapshots", Task::Snapshots),
             ("xtask manual", Task::Manual),
             ("xtask film", Task::Film),

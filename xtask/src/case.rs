@@ -9,8 +9,8 @@ use anyhow::{Result, ensure};
 use crate::process;
 use crate::project::Project;
 
-const SOURCE: &str = "case/declic.scad";
-const PICTURE: &str = "case/declic.png";
+const SOURCE: &str = "boards/pico/case/declic.scad";
+const PICTURE: &str = "boards/pico/case/declic.png";
 const MISSING: &str = "OpenSCAD is needed to draw the case (Debian: apt install openscad xvfb; \
                        https://openscad.org), and nothing else needs it";
 

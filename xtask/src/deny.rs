@@ -62,7 +62,7 @@ struct Sources {
 
 /// What was looked into, in a few words, and what came of it.
 pub(crate) fn check(project: &Project) -> Result<(Finished, &'static str)> {
-    let path = project.top.join("deny.toml");
+    let path = project.top.join(".cargo/deny.toml");
     let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     let rules: Rules = toml::from_str(&text).context("deny.toml")?;
     let host = tools::host(project)?;

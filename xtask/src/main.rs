@@ -27,6 +27,7 @@ mod process;
 mod project;
 mod release;
 mod rules;
+mod screens;
 mod snapshots;
 mod soak;
 mod spent;
@@ -79,6 +80,7 @@ fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
         Task::Bench => bench::run(project),
         Task::Hot => hot::run(project),
         Task::NewGame { name } => new_game::run(project, name),
+        Task::Screens => screens::run(project),
         Task::Snapshots => snapshots::run(project),
         Task::Manual => manual::run(project),
         Task::Film => film::run(project),

@@ -64,11 +64,11 @@ pub(crate) fn try_out(project: &Project, _: u64) -> Result<()> {
 fn what_is_left(name: &str) -> String {
     format!(
         "\nIt can be played, and still tosses a coin. What is left to do:\n\
-         1. its rules: src/rules/{name}.txt, src/rules/{name}.rs and tests/rules/{name}.rs\n\
+         1. its rules: src/rules/{name}.txt, src/rules/{name}.rs and tests/host/rules/{name}.rs\n\
          2. its table, its menu and its picture: src/games/{name}\n\
          3. its words in both languages, its name too: src/games/{name}/words.rs and card.txt\n\
          4. its tile: src/ui/art/tile-{name}.txt, and its place on the shelf: src/table.rs\n\
-         5. its story and its pictures: tests/scenarios/{name}-is-played.toml and tests/screens/{name}.rs\n\
+         5. its story and its pictures: tests/scenarios/{name}/is-played.toml and tests/screens/{name}.rs\n\
          6. `cargo xtask snapshots`, `cargo xtask manual` and `cargo xtask rules` draw and write what is made of it; \
          `cargo test` says what it lacks\n\
          7. a line in CHANGELOG.md, and what players have to know in docs/manual.md and docs/manuel.md"
@@ -115,14 +115,18 @@ fn lay_out(top: &Path, name: &str) -> Result<Vec<String>> {
     for (file, line) in [
         ("src/rules/mod.rs", format!("pub mod {name};")),
         ("src/games/mod.rs", format!("pub mod {name};")),
-        ("tests/rules/main.rs", format!("mod {name};")),
+        ("tests/host/rules/mod.rs", format!("mod {name};")),
         ("tests/screens/main.rs", format!("mod {name};")),
     ] {
         change(top, file, |text| among_modules(text, name, &line))?;
     }
-    let shots = format!("        {name}::shots(),");
+    let shots = format!("        (\"{name}\", {name}::shots()),");
     change(top, SCREENS, |text| {
-        before(text, "        initiative::shots(),", &shots)
+        before(
+            text,
+            "        (\"initiative\", initiative::shots()),",
+            &shots,
+        )
     })?;
     Ok(written)
 }
@@ -152,7 +156,12 @@ fn taken(top: &Path, name: &str) -> Result<Option<String>> {
     if name == "coin" {
         return Ok(Some("the game of the guide".into()));
     }
-    for folder in ["src/games", "src/rules", "tests/rules", "tests/screens"] {
+    for folder in [
+        "src/games",
+        "src/rules",
+        "tests/host/rules",
+        "tests/screens",
+    ] {
         let path = top.join(folder).join(name);
         if path.exists() || path.with_extension("rs").exists() {
             return Ok(Some(format!("there already, in {folder}")));
@@ -275,7 +284,7 @@ impl Renamed<'_> {
 
     fn code(&self, text: &str) -> String {
         self.names(text)
-            .replace("coin-is-tossed", &format!("{}-is-played", self.name))
+            .replace("coin/is-tossed", &format!("{}/is-played", self.name))
             .replace("heads or tails", self.name)
             .replace("TILE_COIN", &format!("TILE_{}", self.name.to_uppercase()))
             .replace("Coin", self.title)
@@ -354,7 +363,7 @@ mod tests {
             "src/games/mod.rs",
             "src/games/shelf.rs",
             "src/app/state.rs",
-            "tests/rules/main.rs",
+            "tests/host/rules/mod.rs",
             "tests/screens/main.rs",
         ] {
             write(file, &fs::read_to_string(from.join(file))?)?;
@@ -382,9 +391,9 @@ mod tests {
             "src/games/dragon/words.rs",
             "src/games/dragon/card.txt",
             "src/ui/art/tile-dragon.txt",
-            "tests/rules/dragon.rs",
+            "tests/host/rules/dragon.rs",
             "tests/screens/dragon.rs",
-            "tests/scenarios/dragon-is-played.toml",
+            "tests/scenarios/dragon/is-played.toml",
         ] {
             assert!(
                 written.iter().any(|path| path == file),
@@ -425,8 +434,10 @@ mod tests {
             read("src/games/mod.rs")?
                 .contains("pub mod conflict;\npub mod dragon;\npub mod favourites;\n")
         );
-        assert!(read("tests/rules/main.rs")?.contains("mod dice;\nmod dragon;\nmod free;\n"));
-        assert!(read("tests/screens/main.rs")?.contains("        dragon::shots(),\n"));
+        assert!(read("tests/host/rules/mod.rs")?.contains("mod dice;\nmod dragon;\nmod free;\n"));
+        assert!(
+            read("tests/screens/main.rs")?.contains("        (\"dragon\", dragon::shots()),\n")
+        );
         let left = what_is_left("dragon");
         for file in &written {
             let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// What this project's paths begin with, wherever a page names one.
 const FOLDERS: [&str; 9] = [
-    ".ci", "boards", "case", "coded", "docs", "pixels", "src", "tests", "xtask",
+    ".cargo", ".ci", "boards", "build", "crates", "docs", "src", "tests", "xtask",
 ];
 
 /// The blocks and the words that are code, and the rest.

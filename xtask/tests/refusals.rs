@@ -4,13 +4,14 @@ use std::ffi::{OsStr, OsString};
 use std::io;
 use std::process::{Command, Output};
 
-const TASKS: [&str; 13] = [
+const TASKS: [&str; 14] = [
     "test",
     "firmware",
     "flash",
     "emulator",
     "bench",
     "web",
+    "screens",
     "snapshots",
     "manual",
     "film",

@@ -280,10 +280,14 @@ fn scenarios(files: &[PathBuf]) -> Result<u8, String> {
     Ok(status)
 }
 
-/// The pictures of a scenario lie in the folder `snapshots` beside its own.
+/// The pictures of a scenario lie in a folder `snapshots` beside it, or beside a folder that it is in.
 fn scenario(file: &Path) -> Result<(), String> {
     let scenario = Scenario::load(file)?;
-    let folder = file.parent().unwrap_or(Path::new("")).join("../snapshots");
+    let mut folders = file
+        .ancestors()
+        .skip(1)
+        .map(|above| above.join("snapshots"));
+    let folder = folders.find(|folder| folder.is_dir()).unwrap_or_default();
     let mut snapshots = Snapshots::new(&folder, Path::new("target/snapshot-differences"));
     scenario
         .play(&mut snapshots, |_, _| {})

@@ -2,7 +2,7 @@
 //!
 //! A [`Tally`] counts; a [`Histogram`] is what it holds of one die, and gives a [`Verdict`]. All is
 //! whole numbers (G-3): the chi-square is an exact fraction, and the distribution that it is
-//! compared with is a table that `build.rs` computes.
+//! compared with is a table that `build/quantiles.rs` computes.
 
 mod chi_square;
 mod histogram;

@@ -30,15 +30,7 @@ use crate::task::Task;
 /// # Errors
 /// A sentence, if a scenario cannot be read or does not hold, or the file cannot be written.
 pub fn write(tests: &Path, path: &Path) -> Result<(), String> {
-    let mut scenarios = Vec::new();
-    let folder = tests.join("scenarios");
-    let files = fs::read_dir(&folder)
-        .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
-    for file in files.filter_map(|entry| Some(entry.ok()?.path())) {
-        let name = file.file_stem().unwrap_or_default().to_string_lossy();
-        scenarios.push((name.into_owned(), Scenario::load(&file)?));
-    }
-    scenarios.sort_by(|(a, _), (b, _)| a.cmp(b));
+    let scenarios = Scenario::load_all(&tests.join("scenarios"))?;
     let mut json = everything(&scenarios, &tests.join("snapshots"))?;
     json["tasks"] = tasks(&tests.join("tasks"))?;
     json["tiles"] = Tile::ALL.iter().map(|tile| format!("{tile:?}")).collect();

@@ -22,3 +22,27 @@ pub mod scenario;
 pub mod script;
 pub mod snapshots;
 pub mod task;
+
+use std::io;
+use std::path::Path;
+
+/// The files below a folder that end like this, by their paths in it without the ending, in order:
+/// `fight/effort` of `tests/scenarios`.
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn files_below(folder: &Path, ending: &str) -> io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in folder.read_dir()? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if path.is_dir() {
+            let inner = files_below(&path, ending)?.into_iter();
+            names.extend(inner.map(|inner| format!("{name}/{inner}")));
+        } else if let Some(name) = name.strip_suffix(ending) {
+            names.push(name.to_owned());
+        }
+    }
+    names.sort();
+    Ok(names)
+}

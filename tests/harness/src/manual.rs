@@ -16,7 +16,7 @@
 //! ```
 //!
 //! A manual asks for an example by a line `<!-- example NAME -->`, and for a committed picture of
-//! `tests/snapshots` by linking `pictures/NAME.png`. Everything up to `<!-- end -->` is written from
+//! `tests/snapshots` by linking `pictures/GAME/NAME.png`. Everything up to `<!-- end -->` is written from
 //! the example: its keys, its words and the links of its pictures, whose alternative texts are what
 //! the gadget itself says of its screen. So neither can disagree with the gadget.
 
@@ -30,10 +30,10 @@ use declic::app::{Key, Start};
 use declic::ui::Frame;
 use serde::Deserialize;
 
-use crate::picture;
 use crate::player::{DOWN_MS, HOLD_MS, Player};
 use crate::scenario::{Deed, Order, carry_out, presses};
 use crate::script::Script;
+use crate::{files_below, picture};
 
 /// The manuals, below the top of the project, and their languages.
 pub const MANUALS: [(&str, Lang); 2] = [("docs/manual.md", Lang::En), ("docs/manuel.md", Lang::Fr)];
@@ -379,14 +379,8 @@ fn anchor(heading: &str) -> String {
 }
 
 fn picture_files(folder: &Path) -> Result<Vec<String>, String> {
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(_) => return Ok(Vec::new()),
-    };
-    Ok(entries
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".png"))
-        .collect())
+    let names = files_below(folder, ".png").map_err(|error| error.to_string())?;
+    Ok(names.iter().map(|name| format!("{name}.png")).collect())
 }
 
 fn read(path: &Path) -> Result<String, String> {

@@ -2,6 +2,8 @@
 //!
 //! ```toml
 //! # What the story shows.
+//! start = "Fight"        # the first keys lead to the table of this game, in English;
+//!                        # left out: the story begins at power-on
 //! dice = [6, 3]          # left out where no die is rolled: then it also runs on the chip
 //!
 //! [[step]]
@@ -18,10 +20,11 @@
 //!
 //! [[step]]
 //! wait = 600             # milliseconds
-//! snapshot = "name"      # the picture equals tests/snapshots/name.png
+//! snapshot = "game/name" # the picture equals tests/snapshots/game/name.png
 //! ```
 //!
-//! Every scenario starts at power-on, with the language still to be chosen.
+//! Every scenario is played from power-on, with the language still to be chosen: `start` stands for keys
+//! before those of the first step.
 
 use std::fs;
 use std::path::Path;
@@ -34,6 +37,7 @@ use declic::rules::Verdict;
 use declic::sound::Signals;
 use serde::Deserialize;
 
+use crate::files_below;
 use crate::letters::open_group;
 use crate::player::{DOWN_MS, HOLD_MS, Player};
 use crate::script::Script;
@@ -43,6 +47,8 @@ use crate::snapshots::Snapshots;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
+    /// The game whose table it starts at.
+    start: Option<String>,
     /// The faces that the dice will show.
     #[serde(default)]
     pub dice: Vec<u8>,
@@ -108,6 +114,18 @@ impl Step {
             Some(Texts::One(text)) => std::slice::from_ref(text),
             Some(Texts::Several(texts)) => texts,
         }
+    }
+}
+
+/// The keys from power-on to the table of a game: English, the lesson, and the shelf unless that game comes first.
+fn way_to(game: &str) -> Result<String, String> {
+    let mut names = Tile::ALL.iter().map(|tile| format!("{tile:?}"));
+    match game {
+        "Action" => Ok("roll roll".into()),
+        _ if names.any(|name| name == game) => Ok(format!("roll roll hold:back [{game}] roll")),
+        _ => Err(format!(
+            "start = \"{game}\": src/table.rs has no game of this name"
+        )),
     }
 }
 
@@ -289,18 +307,36 @@ impl Scenario {
         Self::parse(&text).map_err(|error| format!("{}: {error}", path.display()))
     }
 
+    /// All scenarios below a folder, by their paths in it: `fight/effort`.
+    ///
+    /// # Errors
+    /// A sentence that names the folder or the file and what is wrong.
+    pub fn load_all(folder: &Path) -> Result<Vec<(String, Scenario)>, String> {
+        let names = files_below(folder, ".toml")
+            .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
+        let load = |name: String| {
+            let scenario = Self::load(&folder.join(format!("{name}.toml")))?;
+            Ok((name, scenario))
+        };
+        names.into_iter().map(load).collect()
+    }
+
     /// Reads a scenario from its text.
     ///
     /// # Errors
     /// A sentence that says what is wrong and where.
     pub fn parse(text: &str) -> Result<Scenario, String> {
-        let scenario: Scenario = toml::from_str(text).map_err(|error| {
+        let mut scenario: Scenario = toml::from_str(text).map_err(|error| {
             let line = error
                 .span()
                 .map_or(0, |span| text[..span.start].matches('\n').count())
                 + 1;
             format!("line {line}: {}", error.message().replace('\n', " "))
         })?;
+        if let (Some(game), Some(first)) = (&scenario.start, scenario.steps.first_mut()) {
+            let press = first.press.take().unwrap_or_default();
+            first.press = Some(format!("{} {press}", way_to(game)?));
+        }
         for (number, step) in scenario.steps.iter().enumerate() {
             let orders = step.orders().map_err(|error| at(number, &error))?;
             let expects = step.see.is_some() || step.hear.is_some() || step.snapshot.is_some();
@@ -415,6 +451,23 @@ mod tests {
             key(Key::Roll, DOWN_MS),
         ];
         assert_eq!(presses(" up hold:back [To the end] roll"), Ok(expected));
+    }
+
+    #[test]
+    fn a_story_starts_at_the_table_of_a_game() -> Result<(), String> {
+        let story = |start: &str, press: &str| {
+            let text = format!("{start}\n[[step]]\npress = \"{press}\"\nsee = \"3\"");
+            Scenario::parse(&text)?.steps[0].orders()
+        };
+        let whole = story("", "roll roll hold:back [Fight] roll down")?;
+        assert_eq!(story("start = \"Fight\"", "down")?, whole);
+        assert_eq!(
+            story("start = \"Action\"", "up")?,
+            story("", "roll roll up")?
+        );
+        let why = story("start = \"Chess\"", "up").unwrap_err();
+        assert!(why.contains("no game of this name"), "{why}");
+        Ok(())
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Committed pictures, compared pixel for pixel.
 
 use std::collections::BTreeSet;
+use std::env;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use declic::ui::Frame;
 
@@ -15,7 +15,6 @@ pub struct Snapshots {
     differences: PathBuf,
     record: bool,
     used: BTreeSet<String>,
-    faults: Vec<String>,
 }
 
 impl Snapshots {
@@ -30,7 +29,6 @@ impl Snapshots {
             differences: differences.to_owned(),
             record: env::var(variable).is_ok_and(|v| v == value),
             used: BTreeSet::new(),
-            faults: Vec::new(),
         }
     }
 
@@ -39,17 +37,11 @@ impl Snapshots {
         self.record
     }
 
-    /// Compares a frame with the picture of this name, or records it.
+    /// Compares a frame with the picture of this name, such as `fight/ready.en`, or records it.
     ///
     /// # Errors
     /// A sentence that says what is wrong, and where the picture of the difference is.
     pub fn check(&mut self, name: &str, frame: &Frame) -> Result<(), String> {
-        let answer = self.compare(name, frame);
-        self.faults.extend(answer.clone().err());
-        answer
-    }
-
-    fn compare(&mut self, name: &str, frame: &Frame) -> Result<(), String> {
         let path = self.folder.join(format!("{name}.png"));
         if !self.used.insert(name.to_owned()) {
             return Err(format!("two pictures are called {name}"));
@@ -73,29 +65,5 @@ impl Snapshots {
             "{name}: the picture has changed, see {}",
             difference.display()
         ))
-    }
-
-    /// What went wrong, pictures that nobody asked for included; when recording, those are removed.
-    ///
-    /// # Errors
-    /// One sentence a line.
-    pub fn finish(mut self) -> Result<usize, String> {
-        let entries = fs::read_dir(&self.folder).map_err(|error| error.to_string())?;
-        for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy();
-            if self.used.contains(name.as_ref()) {
-                continue;
-            }
-            if self.record {
-                fs::remove_file(&path).map_err(|error| error.to_string())?;
-            } else {
-                self.faults
-                    .push(format!("{name}: no screen makes this picture"));
-            }
-        }
-        match self.faults.is_empty() {
-            true => Ok(self.used.len()),
-            false => Err(self.faults.join("\n")),
-        }
     }
 }

@@ -114,17 +114,17 @@ fn unplayed(number: &str, name: &str, scenarios: &[&str]) -> Option<String> {
     }
 }
 
-/// What a scenario is called.
+/// What a scenario is called: its path among them, such as `fight/effort`.
 fn title_of(file: &str) -> &str {
-    let name = file.rsplit('/').next().unwrap_or(file);
-    name.strip_suffix(".toml").unwrap_or(name)
+    let name = file.strip_prefix(SCENARIOS).unwrap_or(file);
+    name.trim_start_matches('/').trim_end_matches(".toml")
 }
 
 #[cfg(test)]
 mod tests {
     use super::{numbers, title_of, unplayed, unseen};
 
-    const ONE: &str = "tests/scenarios/a-story.toml";
+    const ONE: &str = "tests/scenarios/game/a-story.toml";
 
     #[test]
     fn a_rule_that_can_be_met_needs_a_scenario() {
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(unplayed("RH-9", "Explosion", &[ONE]), None);
         assert_eq!(unplayed("G-3", "Integers only", &[]), None);
         assert!(unplayed("G-3", "Integers only", &[ONE]).is_some());
-        assert_eq!(title_of(ONE), "a-story");
+        assert_eq!(title_of(ONE), "game/a-story");
     }
 
     #[test]

@@ -140,15 +140,8 @@ fn host_tests(project: &Project) -> Result<Report> {
 /// The game of the guide on the shelf: its story, and the walk over all screens.
 fn guide(project: &Project) -> Result<Report> {
     let mut command = project.cargo();
-    command.args([
-        "test",
-        "--no-fail-fast",
-        "--package",
-        "declic",
-        "--features",
-        "guide",
-    ]);
-    command.args(["--test", "guide", "--test", "walk"]);
+    command.args(["test", "--no-fail-fast", "--package", "declic"]);
+    command.args(["--features", "guide", "--test", "walk"]);
     Ok(Report::tests(process::capture(command)?, count::cargo))
 }
 
