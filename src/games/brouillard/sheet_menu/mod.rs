@@ -65,7 +65,7 @@ struct SheetRows<'r, 'a> {
 
 impl SheetRows<'_, '_> {
     fn add<'r>(&mut self, mut row: impl BorrowMut<Row<'r>>) {
-        self.rows.add(&*row.borrow_mut().step_of(self.parts));
+        self.rows.add(row.borrow_mut().step_of(self.parts));
     }
 }
 
