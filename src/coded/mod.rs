@@ -125,9 +125,19 @@ impl<'a> Writer<'a> {
     /// Fills up to there, if it has its full width.
     #[inline(never)]
     pub fn fill_to(&mut self, end: usize) {
-        while self.is_wide && self.length < end {
-            self.u8(0);
+        if !self.is_wide || self.length >= end {
+            return;
         }
+        // Most of a wide record is room for what may come: it is filled at once.
+        let room_ends = end.min(self.room.len());
+        if let Some(room) = self.room.get_mut(self.length..room_ends) {
+            match self.mode {
+                Mode::Write => room.fill(0),
+                _ if room.iter().all(|byte| *byte == 0) => {}
+                _ => self.mode = Mode::Differ,
+            }
+        }
+        self.length = end;
     }
 
     /// How many bytes were written; none if there was no room for all.

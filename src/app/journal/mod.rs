@@ -179,17 +179,21 @@ impl Journal {
         u32::from_le_bytes(number)
     }
 
-    /// The step that ends there.
-    fn before(&self, end: u32) -> Option<Step> {
+    /// Where the step begins that ends there.
+    fn begin_of(&self, end: u32) -> Option<u32> {
         let Ends { start, .. } = self.ends;
         if end < start + Step::LEAST {
             return None;
         }
         let length = self.number::<2>(end - 2);
         let begin = end.checked_sub(length)?;
-        if length < Step::LEAST || begin < start || self.number::<2>(begin) != length {
-            return None;
-        }
+        let is_sound = length >= Step::LEAST && begin >= start;
+        (is_sound && self.number::<2>(begin) == length).then_some(begin)
+    }
+
+    /// The step that ends there.
+    fn before(&self, end: u32) -> Option<Step> {
+        let begin = self.begin_of(end)?;
         let number = self.number::<2>(begin + 5) as u16;
         let roll = self.number::<4>(begin + 7);
         Some(Step {
@@ -205,15 +209,24 @@ impl Journal {
         })
     }
 
-    /// All steps, the newest first.
-    fn steps(&self) -> impl Iterator<Item = Step> {
-        let newest = self.before(self.ends.end);
-        core::iter::successors(newest, |step| self.before(step.begin))
+    /// The steps that can be taken back there, the newest first. Menus ask with every press: the others
+    /// are passed over unread.
+    fn steps(&self, at: At) -> impl Iterator<Item = Step> {
+        let mut end = self.ends.end;
+        core::iter::from_fn(move || {
+            loop {
+                let (step_end, begin) = (end, self.begin_of(end)?);
+                end = begin;
+                if self.byte(begin + 2) == at.number() {
+                    return self.before(step_end);
+                }
+            }
+        })
     }
 
     /// The newest step that can be taken back there.
     pub(crate) fn newest(&self, at: At) -> Option<Step> {
-        self.steps().find(|step| step.at == at.number())
+        self.steps(at).next()
     }
 
     /// These parts, if they change as a step when a table is set up in its menu. They do not before
@@ -232,8 +245,7 @@ impl Journal {
             let key = self.byte(step.changes).checked_sub(SLOTS)?;
             Some((step, Slot::of(key)?))
         };
-        let steps = self.steps().filter(|step| step.at == ROSTER);
-        let mut steps = steps.filter_map(with_slot);
+        let mut steps = self.steps(At::Roster).filter_map(with_slot);
         steps.find(|(_, changed)| slot.is_none_or(|slot| slot == *changed))
     }
 
