@@ -15,13 +15,13 @@ pub(super) struct Housekeeping {
     aim: Aim,
     /// Every byte of the region reads as erased.
     is_new: bool,
-    /// Nothing that was begun in the other bank can wake while that is erased.
+    /// The unfinished pages of the other bank are sealed, so none can become readable during the erase.
     is_sealed: bool,
-    /// How many sectors are erased.
+    /// Number of sectors erased so far.
     erased: u16,
-    /// Which records are in the other bank as they are now.
+    /// Records whose current value is already in the other bank.
     copied: Keys,
-    /// The other bank.
+    /// Write position in the other bank.
     log: Log,
 }
 

@@ -104,11 +104,11 @@ pub trait Source {
 /// Position of the last checkpoint of a [source](Source).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rest {
-    /// Not since it was saved before.
+    /// No checkpoint since the previous save.
     Never,
-    /// When it was saved before.
+    /// At the previous save.
     Before,
-    /// As it is saved now.
+    /// At this save.
     Now,
 }
 

@@ -1,19 +1,16 @@
 //! A page of the log: the unit that the flash programs.
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! |---|---|
-//! =| CRC-32 of the page's place in the region and of all bytes behind this | => | CRC-32 of the page's index
-//! in the region (2 bytes) and of bytes 4–255 |
-//! =format, for good at this place: [`FORMAT`] => format: [`FORMAT`]; every later format keeps it at this
-//! offset
+//! | 0–3 | CRC-32 of the page's index in the region (2 bytes) and of bytes 4–255 |
+//! | 4 | format: [`FORMAT`]; every later format keeps it at this offset |
 //! | 5 | [marks](Marks) |
-//! =which page of its batch it is, from 0 => index of the page in its batch, from 0
-//! =how many bytes of records are in it => number of record bytes in the page
-//! =it grows with each change of bank => grows with each change of bank
-//! =how often the gadget was switched on since the bank counts => number of power-ons since the bank counts
-//! =number of the batch in the bank, from 0 without a gap => index of the batch in the bank, from 0 without
-//! gaps
-//! =records, then ones => records, then 0xFF
+//! | 6 | index of the page in its batch, from 0 |
+//! | 7 | number of record bytes in the page |
+//! | 8–11 | generation of the bank: grows with each change of bank |
+//! | 12–13 | session: number of power-ons since the bank counts |
+//! | 14–15 | index of the batch in the bank, from 0 without gaps |
+//! | 16–255 | records, then 0xFF |
 //!
 //! Numbers are little-endian.
 
