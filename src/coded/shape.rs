@@ -234,6 +234,7 @@ const NO_VARIANT: Variant = Variant {
 };
 
 impl Variant {
+    /// The variant's name as a key.
     pub const fn key(&self) -> Key {
         Key::listed(self.name)
     }

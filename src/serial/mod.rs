@@ -69,6 +69,7 @@ pub struct Console {
 }
 
 impl Console {
+    /// Starts with the port closed.
     pub const fn new() -> Console {
         Console {
             line: Line::EMPTY,

@@ -27,6 +27,7 @@ pub struct Font {
     pub baseline: u8,
     /// Index of a character in `glyphs`.
     pub index: fn(char) -> Option<usize>,
+    /// Metrics of all characters, in the order of `index`.
     pub glyphs: &'static [Glyph],
     /// Pixels of all characters, each in the format of [`Sprite`].
     pub bits: &'static [u8],
