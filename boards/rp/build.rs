@@ -1,5 +1,5 @@
-//! Which chip it is follows from the target. Tells the linker where the `regions.x` of the chip is, which the `memory.x`
-//! of all boards includes, and the code by `cfg(rp2350)` if it is the newer chip.
+//! Derives the chip from the target. Passes the folder of its `regions.x`, which `memory.x` includes, to the
+//! linker, and `cfg(rp2350)` to the code.
 
 use std::env;
 
@@ -16,7 +16,7 @@ fn main() {
     let folder = env!("CARGO_MANIFEST_DIR");
     println!("cargo:rustc-link-search={folder}/{chip}");
     println!("cargo:rerun-if-changed={folder}/{chip}/regions.x");
-    // The linker is called from the top of the repository and finds this file there by itself.
+    // The linker runs in the root of the repository, where it finds this file.
     println!("cargo:rerun-if-changed={folder}/../../memory.x");
     if chip == "rp2040" {
         for file in ["ram-code.x", "ram-code-list.x"] {

@@ -1,19 +1,18 @@
-//! What is kept, as bytes.
+//! Binary encoding of stored types.
 //!
-//! The bytes are those of postcard, version 1: a byte as it is; longer numbers by seven bits, the lowest
-//! first; whether something is there, and what is true, as 0 or 1; how many there are before a list;
-//! the place of its variant before an enum; all else one after the other, without names or gaps.
+//! The encoding is that of postcard, version 1: bytes as they are; longer integers as varints of seven bits per
+//! byte, the lowest first; `bool` and the presence of an `Option` as 0 or 1; a length before a list; the
+//! variant's index before an enum; everything else in sequence, without names or gaps.
 //!
-//! Whatever is wrong is remembered and asked for once, at the end: after it all numbers are 0 and all
-//! lists empty, and what was made of them is thrown away. So reading a thing is one plain function
-//! whose calls cannot fail, and takes a third of the room that it would with a `Result` for each
-//! field.
+//! Errors are remembered and checked once, at the end: after an error all numbers read as 0 and all lists as
+//! empty, and the result is discarded. So the reader of a type is one plain function whose calls cannot fail,
+//! which takes a third of the code that a `Result` per field would.
 //!
-//! The same can be written at its full [width](Coded::WIDTH): every number, list and variant takes as
-//! many bytes as it can ever have, so that each field keeps its place whatever is before it. That is
-//! how the journal sees what has changed; nothing is stored like this.
+//! Values can also be written at [full width](Coded::WIDTH): every number, list and variant takes its maximum
+//! size, so that each field has a fixed offset. The journal compares such values to find changes; they are
+//! never stored.
 //!
-//! What the bytes are called is in the [shape] of a type.
+//! The [shape] of a type gives names to its bytes.
 
 pub mod shape;
 
@@ -21,48 +20,48 @@ pub use declic_coded::Coded;
 use heapless::Vec;
 pub use shape::{Key, Names, Shape, Variant, Way};
 
-/// A thing that can be kept.
+/// A type with a binary encoding.
 pub trait Coded: Sized {
-    /// What its bytes are.
+    /// Names and structure of the bytes.
     const SHAPE: &'static Shape;
 
-    /// How many bytes it has at its full width.
+    /// Size at full width, in bytes.
     const WIDTH: usize;
 
-    /// Writes it.
+    /// Appends the encoded value.
     fn write(&self, to: &mut Writer<'_>);
 
-    /// Reads it. Of use only if the reader has not [failed](Reader::has_failed).
+    /// Decodes a value. The result is meaningless if the reader has [failed](Reader::has_failed).
     fn read(from: &mut Reader<'_>) -> Self;
 }
 
-/// What is not any value of its type: see `checked!`.
+/// A type with more encodings than valid values: see `checked!`.
 pub trait Checked {
-    /// Whether the gadget could have made it.
+    /// True if the firmware could have produced this value.
     fn is_sound(&self) -> bool;
 }
 
-/// Room that bytes are written into, one after the other.
+/// Appends bytes to a buffer.
 #[derive(Debug)]
 pub struct Writer<'a> {
     room: &'a mut [u8],
-    /// How many bytes there are, also of those that have no room.
+    /// Number of bytes, including those beyond the buffer.
     length: usize,
     mode: Mode,
     is_wide: bool,
 }
 
-/// What becomes of the bytes.
+/// Use of the bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mode {
     Write,
-    /// They are those that are there already, as far as is known.
+    /// Compares them with the buffer; equal so far.
     Compare,
     Differ,
 }
 
 impl<'a> Writer<'a> {
-    /// Nothing is written yet.
+    /// Starts writing at the beginning of `room`.
     pub fn new(room: &'a mut [u8]) -> Writer<'a> {
         Writer {
             room,
@@ -72,7 +71,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Nothing is written yet; what will be has its full width.
+    /// Starts writing at full width.
     pub(crate) fn wide(room: &'a mut [u8]) -> Writer<'a> {
         Writer {
             is_wide: true,
@@ -80,7 +79,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Nothing will be written, but compared with what was.
+    /// Starts comparing with `written` instead of writing.
     pub(crate) fn again(written: &'a mut [u8]) -> Writer<'a> {
         Writer {
             mode: Mode::Compare,
@@ -88,7 +87,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A byte as it is.
+    /// Appends a byte.
     #[inline(never)]
     pub fn u8(&mut self, byte: u8) {
         if let Some(place) = self.room.get_mut(self.length) {
@@ -101,7 +100,8 @@ impl<'a> Writer<'a> {
         self.length += 1;
     }
 
-    /// A number up to `most` by seven bits, the lowest first; all but the last have the eighth bit.
+    /// Appends a number up to `most` as a varint: seven bits per byte, the lowest first; all bytes but the last
+    /// have bit 7 set.
     #[inline(never)]
     pub fn number(&mut self, mut number: u32, most: u32) {
         if self.is_wide {
@@ -117,12 +117,12 @@ impl<'a> Writer<'a> {
         self.u8(number as u8);
     }
 
-    /// Where something ends that begins here and has this width.
+    /// End offset of a value that starts here and has this width.
     pub fn end_of(&self, width: usize) -> usize {
         self.length + width
     }
 
-    /// Fills up to there, if it has its full width.
+    /// At full width, pads with zeros up to `end`.
     #[inline(never)]
     pub fn fill_to(&mut self, end: usize) {
         if !self.is_wide || self.length >= end {
@@ -140,18 +140,18 @@ impl<'a> Writer<'a> {
         self.length = end;
     }
 
-    /// How many bytes were written; none if there was no room for all.
+    /// Number of bytes written, or `None` if the buffer was too short.
     pub fn written(self) -> Option<usize> {
         (self.length <= self.room.len()).then_some(self.length)
     }
 
-    /// Whether it was the same once more, to the last byte.
+    /// True if all bytes equal the buffer, and its length, too.
     pub(crate) fn is_same(&self) -> bool {
         self.mode == Mode::Compare && self.length == self.room.len()
     }
 }
 
-/// Bytes that are read one after the other.
+/// Reads bytes in sequence.
 #[derive(Debug)]
 pub struct Reader<'a> {
     bytes: &'a [u8],
@@ -160,7 +160,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Nothing is read yet.
+    /// Starts reading at the beginning of `bytes`.
     pub const fn new(bytes: &'a [u8]) -> Reader<'a> {
         Reader {
             bytes,
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Nothing is read yet; what will be has its full width.
+    /// Starts reading values of full width.
     pub(crate) const fn wide(bytes: &'a [u8]) -> Reader<'a> {
         Reader {
             is_wide: true,
@@ -177,24 +177,24 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What was read cannot be: all that follows is 0.
+    /// Records an error: everything that follows reads as 0.
     #[inline(never)]
     pub fn fail(&mut self) {
         self.bytes = &[];
         self.has_failed = true;
     }
 
-    /// Whether something that was read cannot be.
+    /// True after an error.
     pub const fn has_failed(&self) -> bool {
         self.has_failed
     }
 
-    /// Whether all bytes were read, and were right.
+    /// True if all bytes were read without an error.
     pub const fn is_done(&self) -> bool {
         !self.has_failed && self.bytes.is_empty()
     }
 
-    /// A byte as it is.
+    /// Reads a byte.
     #[inline(never)]
     pub fn u8(&mut self) -> u8 {
         match self.bytes.split_first() {
@@ -209,8 +209,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The next byte, if it is at least this one: some once stood where there are longer numbers now. At
-    /// full width there never were any.
+    /// Reads the next byte if it is at least `least`: old records have a single byte where longer numbers are
+    /// now. Never applies at full width.
     pub(crate) fn lone(&mut self, least: u8) -> Option<u8> {
         let lone = self.bytes.first().copied();
         let lone = lone.filter(|byte| *byte >= least && !self.is_wide)?;
@@ -218,7 +218,7 @@ impl<'a> Reader<'a> {
         Some(lone)
     }
 
-    /// A byte between these, both included.
+    /// Reads a byte in `low..=high`.
     #[inline(never)]
     pub fn within(&mut self, low: u8, high: u8) -> u8 {
         let byte = self.u8();
@@ -228,7 +228,7 @@ impl<'a> Reader<'a> {
         byte
     }
 
-    /// A number up to this one, in no more bytes than that one takes.
+    /// Reads a number up to `most`, in no more bytes than `most` takes.
     #[inline(never)]
     pub fn number(&mut self, most: u32) -> u32 {
         let (mut number, mut shift) = (0, 0);
@@ -260,12 +260,12 @@ impl<'a> Reader<'a> {
         0
     }
 
-    /// How many bytes are left behind something that begins here and has this width.
+    /// Bytes left behind a value that starts here and has this width.
     pub fn end_of(&self, width: usize) -> usize {
         self.bytes.len().saturating_sub(width)
     }
 
-    /// Skips what fills up to there, if it has its full width.
+    /// At full width, skips the padding up to `end`.
     #[inline(never)]
     pub fn skip_to(&mut self, end: usize) {
         if self.is_wide && !self.has_failed {
@@ -274,7 +274,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The place of a variant, of so many.
+    /// Reads the index of a variant below `count`.
     #[inline(never)]
     pub fn variant(&mut self, count: u8) -> u8 {
         let place = self.u8();
@@ -286,7 +286,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// How many bytes the numbers up to this one have at their full width.
+/// Width in bytes of numbers up to `most`.
 pub const fn width_of(most: u32) -> usize {
     match most {
         0..=0xff => 1,
@@ -295,7 +295,7 @@ pub const fn width_of(most: u32) -> usize {
     }
 }
 
-/// The width of the widest of some.
+/// The largest of some widths.
 pub const fn widest(widths: &[usize]) -> usize {
     let (mut widest, mut place) = (0, 0);
     while place < widths.len() {
@@ -346,7 +346,7 @@ impl Coded for u16 {
     }
 }
 
-/// The lowest bit says whether it is negative, so that small numbers are short.
+/// Zigzag encoding: the sign is the lowest bit, so that small numbers are short.
 impl Coded for i16 {
     const SHAPE: &'static Shape = &Shape::Int(Way::Twice, i16::MIN as i32, i16::MAX as i32);
     const WIDTH: usize = 2;
@@ -468,7 +468,7 @@ impl<T: Coded, const MOST: usize> Coded for Vec<T, MOST> {
             if from.has_failed() {
                 break;
             }
-            // There are not more than fit.
+            // Cannot fail: the length was checked.
             let _ = all.push(T::read(from));
         }
         from.skip_to(end);
@@ -476,7 +476,7 @@ impl<T: Coded, const MOST: usize> Coded for Vec<T, MOST> {
     }
 }
 
-/// Writes a thing; how many bytes that takes.
+/// Encodes a value. Returns its length.
 #[cfg(test)]
 pub(crate) fn encode(value: &impl Coded, room: &mut [u8]) -> Option<usize> {
     let mut to = Writer::new(room);
@@ -484,7 +484,7 @@ pub(crate) fn encode(value: &impl Coded, room: &mut [u8]) -> Option<usize> {
     to.written()
 }
 
-/// What these bytes are, if they are nothing else.
+/// Decodes a value that takes all of the bytes.
 #[cfg(test)]
 pub(crate) fn decode<T: Coded>(bytes: &[u8]) -> Option<T> {
     let mut from = Reader::new(bytes);

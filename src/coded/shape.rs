@@ -1,99 +1,99 @@
-//! What kept bytes are called: the shape of a type, for who writes it as text or reads it from there.
+//! Runtime schema of a `Coded` type, for reading and writing it as TOML.
 //!
-//! A shape is plain data that `#[derive(Coded)]` makes of a type, so that there is one description of
-//! every field, and one small interpreter for all of them rather than code for each.
+//! `#[derive(Coded)]` makes the shape of each type as plain data. So every field is described once, and one
+//! small interpreter handles all types.
 
-/// What bytes are.
+/// Structure of encoded bytes.
 #[derive(Debug)]
 pub enum Shape {
-    /// A whole number between these, both included.
+    /// An integer in this range, ends included.
     Int(Way, i32, i32),
-    /// `true` or `false`.
+    /// A `bool`.
     Truth,
-    /// So many letters at most: how many there are, and the letters.
+    /// A text of at most this many letters: its length, then the letters.
     Letters(u8),
-    /// One of these words, by its place.
+    /// The index of one of these words.
     Word(Names),
-    /// Whether it is there, and then it.
+    /// An `Option`: 0, or 1 and the value.
     Perhaps(&'static Shape),
-    /// So many of them.
+    /// An array of this length.
     Row(&'static Shape, u16),
-    /// So many of them at most, at most 127: how many there are, and they.
+    /// A list of at most this many elements (127 at most): its length, then the elements.
     List(&'static Shape, u16),
-    /// One after the other, without names.
+    /// Unnamed parts in sequence.
     Tuple(&'static [&'static Shape]),
-    /// One after the other, by these names, with commas between them. What has none is flat: its own
-    /// parts stand among these.
+    /// Parts in sequence, with comma-separated names. A part without a name is flat: its own parts appear among
+    /// these.
     Parts(&'static str, &'static [&'static Shape]),
-    /// So many of them, each by its name.
+    /// This many parts of the same shape, each with a name.
     Each(Names, &'static Shape, u8),
-    /// The place of a variant, and what that has to itself.
+    /// An enum: the variant's index, then its content.
     Either(&'static [Variant]),
-    /// No byte at all.
+    /// No bytes.
     Nothing,
-    /// All bytes up to the last, as they are: a list of numbers.
+    /// All remaining bytes, as a list of numbers.
     Rest,
 }
 
-/// How a number lies in bytes.
+/// Encoding of an integer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
-    /// A byte as it is.
+    /// One unsigned byte.
     Byte,
-    /// A byte with a sign.
+    /// One signed byte.
     Signed,
-    /// By seven bits.
+    /// Unsigned varint.
     Number,
-    /// By seven bits, the lowest of which is the sign.
+    /// Zigzag varint.
     Twice,
 }
 
-/// Words that have a place.
+/// Names with an index.
 #[derive(Clone, Copy, Debug)]
 pub enum Names {
-    /// With commas between them.
+    /// Comma-separated.
     Listed(&'static str),
-    /// As a table has them that is there for the panel: in text they are small letters and `_`.
+    /// Looked up in a table of panel texts; TOML has them in lower case, with `_` for other characters.
     Told(fn(u8) -> Option<&'static str>),
 }
 
-/// A variant of something.
+/// A variant of an enum.
 #[derive(Debug)]
 pub struct Variant {
-    /// The byte that it begins with.
+    /// Index, and first byte of the encoding.
     pub place: u8,
-    /// What it is called.
+    /// Name in TOML.
     pub name: &'static str,
-    /// What it has to itself.
+    /// Shape of the content.
     pub of: &'static Shape,
 }
 
-/// A name as it stands in text.
+/// A name as written in TOML.
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
     name: &'static str,
-    /// It is a name for the panel.
+    /// A panel text, to be converted.
     is_told: bool,
 }
 
 impl Key {
-    /// One that is written as it is.
+    /// A name that is written as it is.
     pub const fn listed(name: &'static str) -> Key {
         let is_told = false;
         Key { name, is_told }
     }
 
-    /// It is flat.
+    /// True for a flat part.
     pub const fn is_empty(self) -> bool {
         self.name.is_empty()
     }
 
-    /// Whether it is this word.
+    /// True if `word` is this name.
     pub fn is(self, word: &[u8]) -> bool {
         self.letters().eq(word.iter().copied())
     }
 
-    /// Its letters.
+    /// The name in TOML, letter by letter.
     pub fn letters(self) -> impl Iterator<Item = u8> {
         let letters = self.name.bytes();
         letters.map(move |letter| match letter.to_ascii_lowercase() {
@@ -105,7 +105,7 @@ impl Key {
 }
 
 impl Names {
-    /// The word at this place.
+    /// The name with this index.
     pub fn get(self, place: u8) -> Option<Key> {
         match self {
             Names::Listed(names) => names.split(',').nth(place.into()).map(Key::listed),
@@ -116,7 +116,7 @@ impl Names {
         }
     }
 
-    /// The place of a word.
+    /// The index of a name.
     pub fn place(self, word: &[u8]) -> Option<u8> {
         let mut place = 0;
         loop {
@@ -133,12 +133,12 @@ impl Shape {
     /// Any byte.
     pub const BYTE: &'static Shape = &Shape::byte(0, u8::MAX);
 
-    /// A byte between these.
+    /// A byte in `low..=high`.
     pub const fn byte(low: u8, high: u8) -> Shape {
         Shape::Int(Way::Byte, low as i32, high as i32)
     }
 
-    /// The words, if it is one of some.
+    /// The words of a [`Shape::Word`], otherwise none.
     pub const fn names(&self) -> Names {
         match self {
             Shape::Word(names) => *names,
@@ -146,7 +146,7 @@ impl Shape {
         }
     }
 
-    /// The part at this place, and what it is called; a variant, if it is one of some.
+    /// Name and shape of the part or variant with this index.
     pub fn part(&self, place: u8) -> Option<(Key, &'static Shape)> {
         match *self {
             Shape::Parts(names, parts) => {
@@ -165,7 +165,7 @@ impl Shape {
         }
     }
 
-    /// Where this ends that begins there. What does not end is as long as there are bytes.
+    /// Offset behind the value that starts at `from`. May lie beyond the bytes if they are truncated.
     pub fn end(&self, bytes: &[u8], from: usize) -> usize {
         let at = |place: usize| bytes.get(place).copied().unwrap_or(0);
         let first = at(from);
@@ -197,7 +197,7 @@ impl Shape {
         }
     }
 
-    /// Where so many of these end.
+    /// Offset behind `count` values of this shape.
     pub fn end_of(&self, count: u16, bytes: &[u8], from: usize) -> usize {
         let mut at = from;
         for _ in 0..count {
@@ -206,7 +206,7 @@ impl Shape {
         at
     }
 
-    /// The number that stands there.
+    /// Decodes the integer at `from`.
     pub fn int(way: Way, bytes: &[u8], from: usize) -> i32 {
         let bytes = bytes.get(from..).unwrap_or(&[]);
         let first = bytes.first().copied().unwrap_or(0);
@@ -226,7 +226,7 @@ impl Shape {
     }
 }
 
-/// What a place is that no variant has.
+/// Stands for an unknown variant.
 const NO_VARIANT: Variant = Variant {
     place: 0,
     name: "",
@@ -234,12 +234,12 @@ const NO_VARIANT: Variant = Variant {
 };
 
 impl Variant {
-    /// What it is called.
+    /// The variant's name as a key.
     pub const fn key(&self) -> Key {
         Key::listed(self.name)
     }
 
-    /// The one that begins with this byte.
+    /// The variant with this first byte.
     pub fn at(variants: &'static [Variant], place: u8) -> &'static Variant {
         for variant in variants {
             if variant.place == place {

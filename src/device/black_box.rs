@@ -1,8 +1,7 @@
-//! What the program knows of how it ended the last times: kept in a piece of memory that a reset
-//! leaves as it is.
+//! Crash log: how the program ended the last times, kept in RAM that a reset does not clear.
 //!
-//! At power-on such a piece holds anything: it is believed by its checksum. The clock begins anew at
-//! each start, so what is kept of time is how long the program ran until each mishap.
+//! At power-on this RAM holds random content, so a checksum decides whether the log is valid. The clock
+//! restarts at each start, so the log stores how long the program ran before each mishap.
 
 use core::fmt;
 
@@ -13,61 +12,60 @@ use crate::app::{Millis, Mishap, Way};
 use crate::lang::Lang;
 use crate::store::crc32;
 
-/// So many mishaps in a row, each soon after the one before, start the safe mode: one more than
-/// there are gaps between them.
+/// Number of gaps between the mishaps that start the safe mode, which is one less than the number of mishaps.
 const GAPS: usize = 2;
-/// Together they are no longer than this.
+/// Longest sum of these gaps that starts the safe mode.
 const SOON_MS: u32 = 60_000;
 
-/// The longest message that is kept, in bytes.
+/// Longest message kept, in bytes.
 const LONGEST: usize = 128;
 
-/// What is kept.
+/// The content of the crash log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlackBox {
     /// How the program is to start.
     pub way: Way,
-    /// How it speaks, if nothing that is stored can say so.
+    /// User-interface settings to use if the store has none.
     pub manner: Manner,
-    /// How it has ended, if nobody knows that yet.
+    /// The last mishap, until the next start reports it.
     news: Option<Mishap>,
-    /// The words for it.
+    /// Text of the last mishap.
     message: Message,
-    /// There was a mishap since power-on, or since somebody chose how to go on.
+    /// There was a mishap since power-on, or since the player last chose how to start.
     has_failed: bool,
-    /// How long after the one before the last mishaps came, the newest last.
+    /// Uptime before each of the last mishaps, the newest last; `u32::MAX` if no mishap came before.
     gaps: [u32; GAPS],
 }
 
-/// How a gadget speaks to its player.
+/// Language and orientation of the panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Manner {
     /// The language.
     pub lang: Lang,
-    /// It is held the other way round.
+    /// True if the picture is upside down.
     pub turned: bool,
 }
 
-/// How the program is to begin.
+/// What the next start does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Begin {
-    /// As usual, and this is told.
+    /// Starts normally and reports this mishap.
     Usual(Option<Mishap>),
-    /// In the safe mode: this was only the last of several.
+    /// Starts in the safe mode, because this was the last of several mishaps.
     Safe(Mishap),
 }
 
-/// How many numbers stand before the message.
+/// Number of 32-bit values before the message.
 const NUMBERS: usize = 9;
 
-/// Where it is kept: a checksum, numbers of four bytes each, and the message.
+/// Encoded form: a checksum, nine 32-bit values, and the message.
 pub type Bytes = [u8; BlackBox::BYTES];
 
 impl BlackBox {
-    /// How many bytes it takes.
+    /// Size of the encoded form, in bytes.
     pub const BYTES: usize = 4 + 4 * NUMBERS + LONGEST;
 
-    /// Nothing is known.
+    /// An empty log.
     pub const NEW: BlackBox = BlackBox {
         way: Way::Usual,
         manner: Manner {
@@ -80,7 +78,7 @@ impl BlackBox {
         gaps: [u32::MAX; GAPS],
     };
 
-    /// What is kept there, if it is anything.
+    /// Decodes a log. `None` if the checksum is wrong.
     pub fn read(bytes: &Bytes) -> Option<BlackBox> {
         let (sum, kept) = bytes.split_first_chunk()?;
         if crc32(MAGIC.iter().chain(kept), []) != u32::from_le_bytes(*sum) {
@@ -110,7 +108,7 @@ impl BlackBox {
         })
     }
 
-    /// Keeps it there.
+    /// Encodes the log.
     pub fn write(&self, bytes: &mut Bytes) {
         let message = self.message();
         let (cause, code) = match self.news {
@@ -140,7 +138,7 @@ impl BlackBox {
         }
     }
 
-    /// The program ends, so long after it has started.
+    /// Records that the program ended `uptime` after its start.
     pub fn note(&mut self, mishap: Mishap, message: Message, uptime: Millis) {
         let gap = match self.has_failed {
             true => u32::try_from(uptime.0).unwrap_or(u32::MAX),
@@ -153,17 +151,17 @@ impl BlackBox {
         self.message = message;
     }
 
-    /// Whether nobody knows yet how the program has ended.
+    /// True if the last mishap has not been reported yet.
     pub const fn has_news(&self) -> bool {
         self.news.is_some()
     }
 
-    /// The words for how it has ended last, as far as there was room for them.
+    /// Text of the last mishap, cut after 128 bytes.
     pub fn message(&self) -> &[u8] {
         &self.message.0
     }
 
-    /// The program starts: how it is to begin. What is told now is not told again.
+    /// Decides how the program starts, and marks the last mishap as reported.
     pub fn begin(&mut self) -> Begin {
         let news = self.news.take();
         let [one, other] = self.gaps;
@@ -173,7 +171,7 @@ impl BlackBox {
         }
     }
 
-    /// The player has chosen how to go on: what was before does not count any more.
+    /// Clears the log and stores the start that the player chose.
     pub fn choose(&mut self, way: Way) {
         *self = BlackBox {
             way,
@@ -183,18 +181,18 @@ impl BlackBox {
     }
 }
 
-/// What distinguishes it from any other memory with a checksum.
+/// Prefix of the checksummed data, so that other checksummed memory is not taken for a log.
 const MAGIC: &[u8] = b"declic mishaps 1";
 
-/// What a program has to say when it ends; the end of a longer one is left out.
+/// Text of a mishap, cut after 128 bytes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Message(Vec<u8, LONGEST>);
 
 impl Message {
-    /// Writes it.
+    /// Formats a message.
     pub fn new(words: fmt::Arguments<'_>) -> Message {
         let mut message = Message::default();
-        // It takes what there is room for.
+        // Writing never fails: what does not fit is dropped.
         let _ = fmt::Write::write_fmt(&mut message, words);
         message
     }
@@ -272,7 +270,7 @@ mod tests {
         assert!(BlackBox::read(&bytes).is_some());
     }
 
-    /// Mishaps after so many milliseconds each: whether the last of them starts the safe mode.
+    /// True if the last of several mishaps starts the safe mode; `uptimes` are in milliseconds.
     fn is_safe(uptimes: &[u64]) -> bool {
         let mut kept = BlackBox::NEW;
         let mut begin = kept.begin();
@@ -290,7 +288,7 @@ mod tests {
             (&[5], false),
             (&[5, 5], false),
             (&[5, 5, 5], true),
-            // From the first to the third; how long all went well before does not count.
+            // Counted from the first mishap to the third; the uptime before the first does not count.
             (&[9_000_000, 30_000, 30_000], true),
             (&[5, 30_000, 30_001], false),
             (&[5, 30_000, 30_001, 29_999], true),

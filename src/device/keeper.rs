@@ -1,6 +1,6 @@
-//! When the memory works: not while a picture is on its way, and where it takes long, not while
-//! somebody plays. If nobody stops playing, the long work is done a part after each press, so that no
-//! press waits for more than one part.
+//! Schedules the work of the memory: not while a picture is on its way, and long work only while the gadget is
+//! idle. If the player never pauses, one part of the long work follows each press, so that no press waits for
+//! more than one part.
 
 use core::future::pending;
 
@@ -13,38 +13,36 @@ use super::watch::{Loops, Who};
 use super::{Wires, now};
 use crate::app::{App, Millis};
 
-/// A display that says nothing in this time is not there: what happened is kept all the same.
+/// After this long without an answer from the display the memory works anyway.
 const PATIENCE: Duration = Duration::from_millis(250);
 
-/// A picture of dice that fall may come so much too late, once a roll: that is how long it takes to
-/// keep them.
+/// Longest delay that a save may add to a frame of falling dice, in milliseconds.
 const LATE_MS: u64 = 4;
 
-/// If the app wants to be woken as soon as this, dice are falling.
+/// If the app wants to be woken within this time, dice are falling.
 const FALLING_MS: u64 = 100;
 
-/// Somebody who has pressed no key for so long looks at what is there: where that is, is kept.
+/// After this pause between presses the player's position is saved.
 const MOMENT: Duration = Duration::from_secs(1);
 
-/// Somebody who has pressed no key for so long does not play: a sector takes up to 0.4 s to erase,
-/// and keys are answered afterwards.
+/// After this pause the gadget counts as idle: erasing a sector takes up to 0.4 s and delays keys by that.
 const NOBODY_PLAYS: Duration = Duration::from_secs(20);
 
-/// The part that a press leaves to be done waits so long for its picture. Keys that come every 40 ms
-/// leave time for it, even if there is no display.
+/// Longest wait for the picture before the part of long work that a press triggers. Presses every 40 ms leave
+/// time for it, even without a display.
 const PICTURED: Duration = Duration::from_millis(35);
 
-/// Before anything can be kept keys may wait for the memory, a little each: not somebody who is just
-/// pressing some.
+/// Pause after a press while the empty store is prepared: keys may wait for a step, but not during quick
+/// presses.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// More than a memory ever has to do at once: one that never ends is broken.
+/// Limit of work steps in a row: more than any sound memory needs. A memory that exceeds it is broken.
 const MOST_CHORES: u8 = 160;
 
-/// So long after the program has begun the first picture is out, whenever the board's clock has begun.
+/// Time after the start when the first picture is out on every board.
 const FIRST_PICTURE: Duration = Duration::from_millis(50);
 
-/// What is to be done for the memory.
+/// Work for the memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Chore {
     Keep,
@@ -52,24 +50,24 @@ pub(super) enum Chore {
     Tidy,
 }
 
-/// Sees to it that everything is kept.
+/// Decides when the memory saves and tidies.
 pub(super) struct Keeper<M> {
     memory: M,
     unkept: Option<Unkept>,
-    /// Where the player is, is not kept.
+    /// The player's position is not saved yet.
     is_restless: bool,
     began: Instant,
     last_event: Instant,
-    /// How often it was tidied since the last press, counted up to [`MOST_CHORES`].
+    /// Tidying steps since the last press, at most [`MOST_CHORES`].
     tidied: u8,
-    /// The last press came while dice were falling: nobody waits for them to lie still.
+    /// The last press came while dice were falling, so the player does not wait for them.
     is_hurried: bool,
 }
 
-/// What happened and is not kept yet.
+/// Events that are not saved yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Unkept {
-    /// Dice were drawn: nobody may act on them before they are kept.
+    /// Dice were drawn: the roll must be saved before the next press acts.
     rolled: bool,
     forget: Forget,
 }
@@ -87,7 +85,7 @@ impl<M: Memory> Keeper<M> {
         }
     }
 
-    /// The player acts.
+    /// Saves a pending roll before an event that depends on it.
     pub(super) fn before_event(&mut self, app: &mut App) {
         self.is_hurried = app.is_moving();
         let must_keep = |unkept: Unkept| unkept.rolled || app.saves_first();
@@ -97,13 +95,13 @@ impl<M: Memory> Keeper<M> {
         }
     }
 
-    /// Whether the memory could keep something now.
+    /// True if the memory could save now.
     fn can_keep(&self) -> bool {
         !matches!(self.memory.need(), Need::Preparing | Need::TidyingFirst)
     }
 
-    /// The player has acted: with dice, perhaps, and perhaps everything was forgotten by it. A key that is
-    /// held is a press each time it repeats.
+    /// Notes an event: whether it rolled dice, whether it erased everything, and whether it is a press. A
+    /// repeat of a held key counts as a press.
     pub(super) fn after_event(&mut self, rolled: bool, forget: bool, is_press: bool) {
         if !M::KEEPS {
             return;
@@ -125,7 +123,7 @@ impl<M: Memory> Keeper<M> {
         });
     }
 
-    /// Waits until something is to be done, and until it disturbs nobody.
+    /// Waits until there is work for the memory that delays no player.
     pub(super) async fn next_chore(&self, wires: &Wires, wake: Option<Millis>) -> Chore {
         let is_due_in = |millis| wake.is_some_and(|Millis(at)| at < now().0 + millis);
         let need = self.memory.need();
@@ -134,7 +132,7 @@ impl<M: Memory> Keeper<M> {
             let patience = if owes_part { PICTURED } else { PATIENCE };
             let late = Timer::at(self.last_event + patience);
             if let Either::First(()) = select(wires.rests.wait(), late).await {
-                // It rests still when the next chore asks.
+                // Signalled again, because the next call must see it, too.
                 wires.rests.signal(());
             }
         };
@@ -150,7 +148,7 @@ impl<M: Memory> Keeper<M> {
                 pictured().await;
                 Chore::Tidy
             }
-            // The tables are still moving.
+            // A table animates.
             _ if is_due_in(FALLING_MS) => pending().await,
             (_, Need::Preparing) => {
                 let calm = match self.last_event {
@@ -158,11 +156,11 @@ impl<M: Memory> Keeper<M> {
                     last_event => last_event + PAUSE,
                 };
                 Timer::at(calm).await;
-                // It is done many times in a row: the display has its turn in between.
+                // Many steps may follow each other; the display task runs in between.
                 yield_now().await;
                 Chore::Tidy
             }
-            // Something waits for it.
+            // A save waits for these steps.
             (_, Need::TidyingFirst) if self.tidied < MOST_CHORES => {
                 Timer::at(self.last_event + MOMENT).await;
                 yield_now().await;
@@ -195,7 +193,7 @@ impl<M: Memory> Keeper<M> {
         }
     }
 
-    /// Does all that is left, before everything stops; between two chores others have their turn.
+    /// Does all remaining work before the program ends or the board sleeps; other tasks run between the steps.
     pub(super) async fn finish(&mut self, app: &mut App, loops: &Loops) {
         for _ in 0..MOST_CHORES {
             let chore = match (self.unkept, self.memory.need()) {
@@ -221,7 +219,7 @@ impl<M: Memory> Keeper<M> {
             self.is_restless = true;
             let is_emptied = forget == Forget::Everything && self.memory.need() == Need::Preparing;
             if is_emptied || self.memory.need() == Need::TidyingFirst {
-                // What has happened since is kept when there is nothing else any more, or room again.
+                // Changes made since then are saved once the store is empty or has room.
                 let forget = Forget::Nothing;
                 self.unkept = Some(Unkept { rolled, forget });
             }
@@ -236,7 +234,7 @@ mod tests {
     use super::*;
     use crate::app::Start;
 
-    /// A memory that counts what it is asked for.
+    /// A memory that counts its calls.
     struct Counting {
         need: Need,
         kept: u8,
@@ -331,8 +329,7 @@ mod tests {
         assert!(is_waiting(&keeper, &wires, None), "it is kept");
     }
 
-    /// Everything is forgotten at once, also while the memory is not ready; what has happened since
-    /// is kept when it is.
+    /// A factory reset starts at once, even if the memory is not ready. Later changes are saved when it is.
     #[test]
     fn what_comes_after_all_was_forgotten_is_kept() {
         let (mut app, wires) = (App::new(Start::default()), Wires::new());
@@ -370,8 +367,8 @@ mod tests {
         assert!(is_waiting(&keeper, &wires, None), "it is tidy");
     }
 
-    /// Where it is urgent, a press leaves one part to be done when its picture is out, and no more before
-    /// nobody plays.
+    /// If tidying is urgent, each press triggers one part once its picture is out; the rest waits until the
+    /// gadget is idle.
     #[test]
     fn a_press_leaves_one_part_of_what_is_urgent() {
         let (mut app, wires) = (App::new(Start::default()), Wires::new());
@@ -395,8 +392,8 @@ mod tests {
         assert!(is_waiting(&keeper, &wires, None), "one part is done");
     }
 
-    /// What there is no room for is kept when there is: after the parts that are missing, one after each
-    /// press and all in the next moment without one.
+    /// Changes that found no room are saved later: after the missing parts, one per press, and all of them at
+    /// the next pause.
     #[test]
     fn what_there_was_no_room_for_is_kept_later() {
         let (mut app, wires) = (App::new(Start::default()), Wires::new());

@@ -1,7 +1,7 @@
-//! Keys: from a bouncing contact to one press.
+//! Keys: debouncing, repetition, holding.
 //!
-//! [`Contact`] is the whole of the logic, with the time as an argument; `watch` waits for edges
-//! and deadlines and asks it.
+//! [`Contact`] has all of the logic, with the time as an argument; `watch` waits for edges and deadlines and
+//! calls it.
 
 mod shared;
 
@@ -21,19 +21,19 @@ use crate::app::{Event, Key, Millis};
 pub(super) use shared::Shared;
 use shared::watch_shared;
 
-/// What a contact does to the gadget.
+/// Action of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
     /// The key went down.
     Press,
-    /// It is still down.
+    /// The key is still down and repeats.
     Repeat,
-    /// It has been down for a while: told once, of a key that does not repeat.
+    /// The key has been down for 0.4 s; sent once, for keys that do not repeat.
     Hold,
 }
 
 impl Stroke {
-    /// What the app is told of it, of this key.
+    /// The app's event for this stroke of `key`.
     pub const fn of(self, key: Key) -> Event {
         match self {
             Stroke::Press => Event::Press(key),
@@ -43,67 +43,65 @@ impl Stroke {
     }
 }
 
-/// A stroke of a key, with the time at which the key went down: a gadget that wakes does not act on keys that were down then.
+/// A stroke of a key, with the time when the key went down: a waking gadget ignores keys that were down before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyStroke {
-    /// Which key.
+    /// The key; on a board with three keys, the one that the stroke means.
     pub key: Key,
-    /// What it does.
+    /// Press, repeat or hold.
     pub stroke: Stroke,
-    /// When its contact closed, before anything else that it has done since.
+    /// Time when the contact closed, which is the same for all strokes until release.
     pub down_since: Instant,
 }
 
 impl KeyStroke {
-    /// What the app is told of it.
+    /// The app's event for this stroke.
     pub const fn event(&self) -> Event {
         self.stroke.of(self.key)
     }
 
-    /// When the key went down.
     pub(super) const fn down_millis(&self) -> Millis {
         Millis(self.down_since.as_millis())
     }
 }
 
-/// A press is believed once the contact was closed for this long in all, counted from its first
-/// edge: a glitch is shorter, and a contact that bounces gets there a moment later.
+/// Total closed time after the first edge that makes a press, in microseconds. A glitch is shorter; a bouncing
+/// contact gets there a moment later.
 pub const BELIEVED: u64 = 1_000;
-/// A contact that stays open this long before it was believed was a glitch.
+/// Open time after which a doubtful contact counts as a glitch, in microseconds.
 const GLITCH_OVER: u64 = 2_000;
-/// No finger closes a contact for less: what began and ended while nobody looked for less than this
-/// was a glitch.
+/// Shortest tap, in microseconds: a contact that closed and opened during a shorter blind time was a glitch.
 const SHORTEST_TAP: u64 = 10_000;
-/// A key is up again when its contact was open for this long without a break: more than it bounces.
+/// Uninterrupted open time that makes a release, in microseconds: longer than a contact bounces.
 const RELEASED: u64 = 12_000;
-/// When a held key begins to repeat, how often, and how often once it has run for a while.
+/// Delay before a held key repeats, interval of repeats, and interval after the first ten, in microseconds.
 const FIRST_REPEAT: u64 = 400_000;
 const REPEAT: u64 = 90_000;
 const FAST_REPEAT: u64 = 40_000;
 const REPEATS_UNTIL_FAST: u8 = 10;
 
-/// What a key does while it is held.
+/// Behaviour of a held key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Held {
     Nothing,
     Repeats,
-    /// Something else, once.
+    /// Sends a single [`Stroke::Hold`].
     Once,
 }
 
-/// One key's contact; times are in microseconds.
+/// Debounced contact of a key; all times are in microseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contact {
     held: Held,
     state: State,
-    /// When it last closed after it was up.
+    /// Time when the contact last closed after a release.
     closed_at: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     Up,
-    /// Closed at least once, not yet believed.
+    /// Closed at least once, for less than [`BELIEVED`] in all.
     Doubtful {
         closed: bool,
         since: u64,
@@ -117,7 +115,7 @@ enum State {
 }
 
 impl Contact {
-    /// The contact of a key that is up.
+    /// A contact that is open.
     pub const fn new(key: Key) -> Contact {
         Contact {
             held: match key {
@@ -130,8 +128,8 @@ impl Contact {
         }
     }
 
-    /// The contact of a key that is down at power-on: stuck perhaps, or under something in a pocket.
-    /// It does nothing before it was up.
+    /// A contact that is closed at power-on, stuck or under pressure in a pocket. It does nothing until it is
+    /// released once.
     pub const fn stuck(key: Key) -> Contact {
         Contact {
             state: State::Down {
@@ -143,10 +141,10 @@ impl Contact {
         }
     }
 
-    /// Nobody could look at the contact since then, as no code runs while the flash is written. What
-    /// it did meanwhile is known by its level now, and by whether it [was seen to close](watch_all):
-    /// a tap that began in that time is a press, whether it ended in it or ends just afterwards. To be
-    /// called before [`update`](Self::update).
+    /// Reconstructs what happened since `since`, when no code could read the contact because flash was being
+    /// written. The inputs are its present level and whether it [has closed](watch_all) meanwhile. A tap that
+    /// began in that time is a press, whether it ended in it or ends just afterwards. To be called before
+    /// [`update`](Self::update).
     pub fn blind(
         &mut self,
         since: u64,
@@ -165,11 +163,11 @@ impl Contact {
                 };
                 Some(Stroke::Press)
             }
-            // It opened at some time: as if that were at once.
+            // The contact opened at an unknown time: count it as opened at once.
             State::Doubtful { closed: true, .. } if !closed && !could_be_tap => {
                 self.update(false, since)
             }
-            // It has bounced.
+            // The contact has bounced.
             State::Down {
                 open_since: Some(_),
                 repeat_at,
@@ -186,8 +184,8 @@ impl Contact {
         }
     }
 
-    /// Takes the level of the contact at this moment. To be called when it changes and when a
-    /// [`deadline`](Self::deadline) comes.
+    /// Processes the level of the contact. To be called when it changes and at each
+    /// [`deadline`](Self::deadline).
     pub fn update(&mut self, closed: bool, now: u64) -> Option<Stroke> {
         if let State::Down {
             open_since: Some(since),
@@ -221,17 +219,17 @@ impl Contact {
         }
     }
 
-    /// Since when the key is down, if it is: all that it does until it is up again follows from that.
+    /// Time when the key went down; all strokes until release refer to it.
     pub const fn down_since(&self) -> u64 {
         self.closed_at
     }
 
-    /// Whether nothing touches the key.
+    /// True if the key is released and its contact no longer bounces.
     pub const fn is_up(&self) -> bool {
         matches!(self.state, State::Up)
     }
 
-    /// When [`update`](Self::update) must be called even if nothing changes.
+    /// Time when [`update`](Self::update) must be called even without a change.
     pub const fn deadline(&self) -> Option<u64> {
         match self.state {
             State::Up => None,
@@ -245,7 +243,7 @@ impl Contact {
                 open_since: Some(since),
                 ..
             } => Some(since + RELEASED),
-            // What is not held, or was told already, is not waited for.
+            // Nothing to wait for if the key has no held behaviour, or it was sent.
             State::Down { repeat_at, .. } => match self.held {
                 Held::Nothing => None,
                 _ if repeat_at == u64::MAX => None,
@@ -254,7 +252,7 @@ impl Contact {
         }
     }
 
-    /// What is told of a stroke of this contact, which may be that of another key.
+    /// Stroke of this contact, reported for `key`, which may differ on boards with three keys.
     const fn told(&self, key: Key, stroke: Stroke) -> KeyStroke {
         KeyStroke {
             key,
@@ -333,9 +331,9 @@ impl Contact {
     }
 }
 
-/// Watches the four keys for ever, in the order of [`Key::ALL`]. Whether a contact has closed, for
-/// however short a time, since its pin was last waited for, is asked after times in which nobody
-/// could [look](Wires::blind).
+/// Watches four keys for ever, in the order of [`Key::ALL`]. `has_closed` tells whether a contact has closed,
+/// however briefly, since its pin was last waited for; it is called after times in which no code could [read
+/// the keys](Wires::blind).
 pub async fn watch_all<P>(pins: [P; 4], has_closed: impl Fn(Key) -> bool, wires: &Wires) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
@@ -351,8 +349,8 @@ where
     watching.await.0
 }
 
-/// Watches three keys for ever that are four: Up, one that rolls when it is tapped and goes back when it
-/// is held, and Down. Held for longer it is a held Back.
+/// Watches three keys for ever that act as four: Up, Down, and a middle one that rolls on a tap, goes back when
+/// held, and sends a held Back when held longer.
 pub async fn watch_three<P>(pins: [P; 3], has_closed: impl Fn(usize) -> bool, wires: &Wires) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
@@ -368,7 +366,7 @@ where
     watching.await.0
 }
 
-/// Several contacts that are one key: as many as there are.
+/// Several contacts that form one key; `None` for contacts that the board lacks.
 pub struct Together<P, const N: usize>(pub [Option<P>; N]);
 
 impl<P: InputPin<Error = Infallible>, const N: usize> ErrorType for Together<P, N> {
@@ -426,7 +424,7 @@ impl<P: InputPin<Error = Infallible> + Wait, const N: usize> Wait for Together<P
     }
 }
 
-/// Hands something to the app: if the queue is full, when there is room.
+/// Sends a stroke to the app; waits while the queue is full.
 async fn send(key: Key, stroke: Stroke, contact: &Contact, wires: &Wires) {
     let stroke = contact.told(key, stroke);
     wires.loops.is_due(Who::Play);
@@ -436,7 +434,7 @@ async fn send(key: Key, stroke: Stroke, contact: &Contact, wires: &Wires) {
         .await;
 }
 
-/// Watches one key; its contact closes to ground.
+/// Watches one key, whose contact closes to ground.
 async fn watch<P>(mut pin: P, key: Key, has_closed: &impl Fn(Key) -> bool, wires: &Wires) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
@@ -452,7 +450,7 @@ where
         Ok(true) => Contact::stuck(key),
         Ok(false) => Contact::new(key),
     };
-    // What was noted of a pin before it was looked at is nobody's tap.
+    // Discards a blind time from before the pin was first read.
     blind.reset();
     let mut unseen_since = None;
     loop {
@@ -467,7 +465,7 @@ where
             .and_then(|since| contact.blind(since.as_micros(), has_closed(key), closed, micros));
         for stroke in [tap, contact.update(closed, micros)].into_iter().flatten() {
             match stroke {
-                // A repeat that finds the queue full is not missed: the next one is near.
+                // Dropped if the queue is full, since the next repeat comes soon.
                 Stroke::Repeat => {
                     let news = News::Key(contact.told(key, stroke));
                     let _ = wires.events.try_send(news);

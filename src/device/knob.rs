@@ -1,9 +1,9 @@
-//! A knob that turns: from two contacts to Up and Down.
+//! Rotary encoder: turns two contacts into Up and Down.
 //!
-//! [`Knob`] is the whole of the logic; [`watch`] waits for edges and asks it. Of the two contacts one
-//! changes at a time, a quarter of a click each: a bounce is a step forth and back, and comes to
-//! nothing. Clockwise is Down, the next line, on every screen: what is a list and what a number
-//! changes from one screen to the next, and which way a knob turns must not.
+//! [`Knob`] has all of the logic; [`watch`] waits for edges and calls it. The contacts change one at a time, a
+//! quarter of a click each, so a bounce is a step forward and back and has no effect. Clockwise is always Down,
+//! the next line: screens differ in whether they show a list or a number, but the direction of the knob must
+//! stay the same.
 
 use core::convert::Infallible;
 
@@ -17,13 +17,13 @@ use super::watch::Who;
 use super::{News, Wires};
 use crate::app::Key;
 
-/// The steps of a click.
+/// Steps per click.
 const CLICK: i8 = 4;
 
-/// Clicks that follow each other within this time are one turn: one that wakes the gadget does so as a whole.
+/// Clicks at shorter intervals belong to one turn; a turn that wakes the gadget does nothing else.
 const ONE_TURN: Duration = Duration::from_millis(300);
 
-/// Two contacts and what they have done since the last click.
+/// State of the contacts, and the steps since the last click.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Knob {
     contacts: (bool, bool),
@@ -31,20 +31,20 @@ pub struct Knob {
 }
 
 impl Knob {
-    /// A knob whose contacts are closed or not.
+    /// Starts with the present state of the contacts.
     pub const fn new(contacts: (bool, bool)) -> Knob {
         Knob { contacts, steps: 0 }
     }
 
-    /// Takes its contacts: the key that a click is, clockwise Down. Clicks are counted where both contacts
-    /// are open, which is where it rests, so that a step that was missed is made up for there.
+    /// Processes the state of the contacts. Returns the key of a completed click, Down if clockwise. A click
+    /// ends where both contacts are open, the detent, so a missed step is corrected there.
     pub fn update(&mut self, contacts: (bool, bool)) -> Option<Key> {
         let step = quarter(contacts) - quarter(self.contacts);
         self.contacts = contacts;
         self.steps += match step & 3 {
             1 => 1,
             3 => -1,
-            // Both at once, or none: nobody knows which way.
+            // Both contacts changed, or none: the direction is unknown.
             _ => 0,
         };
         if contacts != (false, false) {
@@ -59,7 +59,7 @@ impl Knob {
     }
 }
 
-/// Where in a click the contacts stand: clockwise the first closes first.
+/// Quarter of a click; clockwise, the first contact closes first.
 const fn quarter(contacts: (bool, bool)) -> i8 {
     match contacts {
         (false, false) => 0,
@@ -69,14 +69,14 @@ const fn quarter(contacts: (bool, bool)) -> i8 {
     }
 }
 
-/// Watches a knob for ever; its contacts close to ground. Clicks that find the queue full are not
-/// missed: more are on their way.
+/// Watches a knob for ever; its contacts close to ground. Clicks are dropped if the queue is full, since more
+/// follow.
 pub async fn watch<P>(mut first: P, mut second: P, wires: &Wires) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
 {
     let mut knob = Knob::new(contacts(&mut first, &mut second));
-    // When the turn has begun, and when its last click came.
+    // Start of the turn, and time of its last click.
     let (mut down_since, mut last) = (Instant::MIN, Instant::MIN);
     loop {
         let seen = contacts(&mut first, &mut second);
@@ -93,7 +93,7 @@ where
                 down_since,
             }));
         }
-        // By their levels: what changed since they were read is seen at once.
+        // Waits for levels, not edges: a change since the last read is noticed at once.
         select(change(&mut first, seen.0), change(&mut second, seen.1)).await;
     }
 }

@@ -1,4 +1,4 @@
-//! What keeps the gadget over a power cut.
+//! Persistent memory of the gadget.
 
 use embassy_futures::select::select;
 use embassy_futures::yield_now;
@@ -10,50 +10,50 @@ use crate::app::memory::Lost;
 use crate::app::{App, Start};
 use crate::store::{Error, Store};
 
-/// Something that remembers.
+/// Saves the state of the gadget.
 pub trait Memory {
-    /// Whether it keeps anything.
+    /// False if nothing is ever saved.
     const KEEPS: bool = true;
 
-    /// Something has happened: it is kept from now on. What must be forgotten is not there any more
-    /// when nothing is [being prepared](Need::Preparing).
+    /// Saves changes, except the player's position. With [`Forget::Everything`] the old records are erased:
+    /// they are gone once [`need`](Self::need) no longer is [`Need::Preparing`].
     fn keep(&mut self, app: &mut App, forget: Forget);
 
-    /// No key was pressed for a moment: where the player is, is kept as well.
+    /// Saves everything, including the player's position. Called at a pause.
     fn rest(&mut self, app: &mut App);
 
-    /// What it needs time for.
+    /// Pending long work.
     fn need(&self) -> Need;
 
-    /// Does a part of that, which may take half a second.
+    /// Does one step of it, which may take half a second.
     fn tidy(&mut self);
 }
 
-/// What a memory needs time for.
+/// Long work that a memory has to do, by urgency.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Need {
-    /// Nothing.
+    /// No work.
     Nothing,
-    /// Something that can wait until nobody plays.
+    /// Work that can wait until the gadget is idle.
     Tidying,
-    /// The same, but it has waited for long: a part of it is due after each press.
+    /// Work that has waited long: one step is due after each press.
     TidyingSoon,
-    /// There is no room left: nothing can be kept before all of that is done.
+    /// The store is full: nothing can be saved until the work is done.
     TidyingFirst,
-    /// Without it nothing can be kept: it is a gadget's first day, or everything is forgotten.
+    /// The store is new or being reset: nothing can be saved until the work is done.
     Preparing,
 }
 
-/// What was kept before.
+/// What happens to older records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Forget {
-    /// It stays.
+    /// Older records stay.
     Nothing,
-    /// It must not be found any more.
+    /// Older records are erased.
     Everything,
 }
 
-/// Nothing is remembered.
+/// Saves nothing.
 pub struct NoMemory;
 
 impl Memory for NoMemory {
@@ -70,23 +70,23 @@ impl Memory for NoMemory {
     fn tidy(&mut self) {}
 }
 
-/// Whoever switches the gadget on sees a picture within 60 ms of that: a whole one takes 24 ms on the
-/// bus, and a few to be drawn. If what was pressed is not pressed once more by then, one that says so is
-/// shown first.
+/// Latest moment to start a picture that is out within 60 ms after power-on: a whole one takes 24 ms on the
+/// bus, and some more to draw. If the last presses have not been replayed by then, a small picture says so
+/// first.
 const LATE: Instant = Instant::from_millis(28);
-/// That one is small, and has the core for itself until it is out; not for longer, if there is no panel.
+/// Longest pause for that small picture, in case there is no panel.
 const SMALL: Duration = Duration::from_millis(20);
 
-/// A store, with room for its longest record.
+/// A store with a buffer for its longest record.
 #[derive(Debug)]
 pub struct Stored<F> {
-    /// Where it is kept.
+    /// The store on flash.
     pub store: Store<F>,
     room: [u8; App::ROOM],
 }
 
 impl<F: MultiwriteNorFlash> Stored<F> {
-    /// Nothing is read yet.
+    /// Wraps a store that has not been read yet.
     pub const fn new(store: Store<F>) -> Stored<F> {
         Stored {
             store,
@@ -94,11 +94,11 @@ impl<F: MultiwriteNorFlash> Stored<F> {
         }
     }
 
-    /// Reads the store, and [switches a gadget on](App::remember) with what it keeps. Where that takes
-    /// long others have their turn, and keys that are pressed meanwhile wait.
+    /// Reads the store, and [restores the gadget](App::remember) from it. If that takes long, other tasks run
+    /// in between, and keys pressed meanwhile are queued.
     ///
     /// # Errors
-    /// What the store says: then the gadget is like a new one.
+    /// The error of the store; the gadget then starts as new.
     pub async fn remember(
         &mut self,
         app: &mut App,
@@ -123,30 +123,29 @@ impl<F: MultiwriteNorFlash> Stored<F> {
         app.end_recall(recall, store, room, start, lost)
     }
 
-    /// The room, and the store.
+    /// The store and the buffer.
     pub fn parts(&mut self) -> (&mut Store<F>, &mut [u8]) {
         (&mut self.store, &mut self.room)
     }
 
-    /// Keeps what has changed but for where the player is: what has to be done before the next
-    /// press.
+    /// Saves the changes, except the player's position: what must be on flash before the next press.
     ///
     /// # Errors
-    /// What the store says.
+    /// The error of the store.
     pub fn keep(&mut self, app: &mut App) -> Result<(), Error<F::Error>> {
         app.save_news(&mut self.store, &mut self.room).map(drop)
     }
 
-    /// Keeps where the player is: for when no key was pressed for a moment.
+    /// Saves everything, including the player's position. Called at a pause.
     ///
     /// # Errors
-    /// What the store says.
+    /// The error of the store.
     pub fn rest(&mut self, app: &mut App) -> Result<(), Error<F::Error>> {
         app.save(&mut self.store, &mut self.room).map(drop)
     }
 }
 
-#[inline(never)] // A view is large, and leaves the stack before anything else is pressed.
+#[inline(never)] // A view is large and must be off the stack before presses are replayed.
 fn tell(app: &App, wires: &Wires) {
     wires.rests.reset();
     wires.show(app.view_of_recall());

@@ -1,9 +1,9 @@
-//! The async loops of the gadget. Each is a task of its own, so that a byte sent to the display
-//! does not wake the keys; a board spawns them and does nothing else.
+//! The async tasks of the gadget. Each one is separate, so that a byte sent to the display does not wake the
+//! keys; a board only spawns them.
 //!
-//! They are generic over the traits of `embedded-hal` and run unchanged on a chip and in a
-//! terminal. They decide nothing: keys become events, the app answers, views become pictures. All
-//! of them sleep until something happens; none of them polls.
+//! The tasks are generic over the traits of `embedded-hal` and run unchanged on a chip and in a terminal. They
+//! contain no rules: keys become events, the app answers, views become pictures. All of them sleep until
+//! something happens; none polls.
 
 pub mod black_box;
 pub mod display;
@@ -44,15 +44,16 @@ use sound::{Mute, Voice};
 use vigil::{Admission, Stage, Vigil};
 use watch::Who;
 
-/// Hands events to the app, and its views to the display.
+/// Passes events to the app, and views to the display.
 ///
-/// App and source are borrowed: they are large, and a future has each argument that it owns twice.
+/// App and source are borrowed because they are large, and a future stores each owned argument twice.
 pub async fn play(app: &mut App, source: &mut impl Source, wires: &Wires) -> ! {
     play_and_keep(app, source, NoMemory, Mains, (Mute, &mut Alone), wires).await
 }
 
-/// The same, and what comes of it is kept: when the picture of it is out, and before a roll is
-/// acted on. While nobody plays the memory is tidied, the panel goes out and the board sleeps.
+/// Like [`play`], with memory, power, sound and a serial port. Changes are saved when their picture is out, and
+/// a roll before the next press acts on it. While the gadget is idle the memory is tidied, the panel goes out
+/// and the board sleeps.
 pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
     app: &mut App,
     source: &mut impl Source,
@@ -61,7 +62,7 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
     (voice, remote): (V, &mut R),
     wires: &Wires,
 ) -> ! {
-    // What came back from a memory may have something to reckon.
+    // A restored table may need odds.
     let wishes = Wishes {
         wake: app.wake(now()),
         reckon: app.reckons(now()),
@@ -96,7 +97,7 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
             false => loops.rests(Who::Randomness),
         }
         let news = {
-            // They are pinned where they are: to move them costs more than to begin.
+            // Pinned in place, because moving these futures costs more than starting them.
             let says = front.wishes.say;
             let next = pin!(next(wires, wake, rests, front.gauge.due(), says));
             let tend = pin!(source.tend());
@@ -111,7 +112,7 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
             continue;
         };
         match news {
-            // A key that only wakes rolls nothing.
+            // On a dark panel the key only wakes the gadget, so it needs no dice.
             Either4::First(_) if !is_seen => {}
             Either4::First(at) => gadget.touched(at).await,
             Either4::Second(Next::Event(event, down_since)) => {
@@ -134,16 +135,15 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
     }
 }
 
-/// What comes next.
+/// Next event of the main loop.
 enum Next {
-    /// What a driver tells, the time at which the app wants to be woken, or odds that were reckoned;
-    /// since when the key is down, if it is one.
+    /// An event of a driver, a tick, or computed odds; with the time when the key went down, if it is a key.
     Event(Event, Option<Millis>),
-    /// Nobody plays.
+    /// The gadget has been idle long enough for this stage.
     Rest(Stage),
-    /// What the battery is worth is not known any more.
+    /// The last battery measurement is out of date.
     Measure,
-    /// What is seen has stood for long enough to be said.
+    /// The picture has been stable long enough to be read out.
     Say,
 }
 
@@ -152,7 +152,7 @@ struct Gadget<'a, S, M, P, V, R> {
     front: Front<'a, M, P, V, R>,
 }
 
-/// All of a gadget but its source, which may gather bits meanwhile.
+/// All parts of a gadget except its random source, which may gather bits at the same time.
 struct Front<'a, M, P, V, R> {
     app: &'a mut App,
     keeper: Keeper<M>,
@@ -165,20 +165,20 @@ struct Front<'a, M, P, V, R> {
     wishes: Wishes,
 }
 
-/// What the app wants.
+/// Requests of the app.
 #[derive(Clone, Copy)]
 struct Wishes {
-    /// To be woken then.
+    /// Time of the next tick.
     wake: Option<Millis>,
-    /// To know what this comes to.
+    /// Odds to compute.
     reckon: Option<Reckoning>,
-    /// That what is seen is said then, if it is still seen.
+    /// Time to read the picture out if it is still shown.
     say: Option<Millis>,
 }
 
 impl<S: Source, M: Memory, P: Power, V: Voice, R: Remote> Gadget<'_, S, M, P, V, R> {
-    /// Gathers fresh bits for the roll that a touch may become. A press that rolls nothing is
-    /// answered meanwhile.
+    /// Gathers fresh bits for the roll that a touch may become. A press that rolls nothing is handled
+    /// meanwhile.
     async fn touched(&mut self, at: Instant) {
         let Gadget { source, front } = self;
         let roll = {
@@ -201,7 +201,7 @@ impl<S: Source, M: Memory, P: Power, V: Voice, R: Remote> Gadget<'_, S, M, P, V,
         }
     }
 
-    /// Answers a key that is down since then, or another event.
+    /// Handles an event, which may come from a key that went down at `down_since`.
     async fn answer(&mut self, event: Event, down_since: Option<Millis>) {
         if !self.front.admit(event, down_since) {
             return;
@@ -212,7 +212,7 @@ impl<S: Source, M: Memory, P: Power, V: Voice, R: Remote> Gadget<'_, S, M, P, V,
         }
     }
 
-    /// Hands an event to the app that asks for dice: they have to be there, and to be sound.
+    /// Handles an event that needs dice: waits until the source has some, or has failed.
     async fn roll(&mut self, event: Event) {
         let Gadget { source, front } = self;
         let mut health = source.health();
@@ -234,16 +234,15 @@ impl<S: Source, M: Memory, P: Power, V: Voice, R: Remote> Gadget<'_, S, M, P, V,
         if let Health::Failed(_) = health {
             front.handle(Event::Source(health), None);
         }
-        // The player may see the failure already: then this press is not for that screen.
+        // If the failure is on the screen already, this press was not meant for that screen.
         if front.app.wants_dice(event) {
             front.handle(event, Some(&mut **source));
         }
         source.forget();
     }
 
-    /// Nobody plays: the light goes out, and then everything stops. By then nothing is left that
-    /// is not kept. What the random source was worth before is worth nothing afterwards: it has
-    /// stood still, and proves itself anew.
+    /// Moves to the next stage of idling: the light goes out, and finally the board sleeps with everything
+    /// saved. Afterwards the random source starts from zero because its measurements are out of date.
     async fn rest(&mut self, stage: Stage) {
         let Gadget { source, front } = self;
         front.vigil.reach(stage, now());
@@ -263,8 +262,8 @@ impl<S: Source, M: Memory, P: Power, V: Voice, R: Remote> Gadget<'_, S, M, P, V,
 }
 
 impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
-    /// What becomes of an event, of a key that is down since then: whether the app gets it. One that
-    /// wakes the gadget shows what was seen; an offer wakes it, and is seen at once.
+    /// Returns true if the app is to handle the event. A key that wakes the gadget only shows the last view; an
+    /// offer from a computer wakes it and is shown.
     fn admit(&mut self, event: Event, down_since: Option<Millis>) -> bool {
         let admission = self.vigil.admit(event, down_since.unwrap_or(now()), now());
         match event {
@@ -278,16 +277,16 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
         admission == Admission::Acts
     }
 
-    /// Hands what is seen to the display, in the light that is left.
+    /// Sends the current view to the display, with the brightness of the stage.
     fn show(&self) {
         let mut view = self.app.view();
         view.look.light = self.vigil.stage().light();
         self.wires.show(view);
     }
 
-    /// Hands an event to the app, with dice if it rolls, and what is seen then to the display, what shall
-    /// be reckoned to the reckoner, what is answered to the computer; notes what the app wants, and says
-    /// what can be heard of it.
+    /// Lets the app handle an event, with dice if it rolls, and passes on the results: the view to the display,
+    /// odds requests to the reckoner, an answer to the computer, sounds to the voice. Notes when the app wants
+    /// to be woken.
     fn handle(&mut self, event: Event, dice: Option<&mut dyn Dice>) {
         let is_new = !event.changes_nothing();
         let rolls = dice.is_some();
@@ -309,7 +308,7 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
         if rolls || effects.wake.is_some() || matches!(event, Event::Tick | Event::Reckoned(..)) {
             self.vigil.works(now());
         }
-        // What is rolled in pieces is kept when it is whole, or when a key stops it.
+        // A roll in several parts is saved when it is complete, or when a key stops it.
         if is_new || (went_on && !effects.goes_on) {
             let is_press = matches!(event, Event::Press(_) | Event::Repeat(_));
             self.keeper.after_event(rolls, effects.forget, is_press);
@@ -330,7 +329,7 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
         }
     }
 
-    /// Drops presses of somebody who did not see at once that the first one counted.
+    /// Drops presses repeated by a player who did not see that the first one counted.
     fn drop_keys(&mut self) {
         while let Ok(news) = self.wires.events.try_receive() {
             if !matches!(news, News::Key(_)) {
@@ -339,7 +338,7 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
         }
     }
 
-    /// Keeps everything if the program is about to end, and says when it is done.
+    /// If the program is about to end, saves everything and reports that.
     async fn take_leave(&mut self) {
         if self.remote.is_leaving() {
             self.keeper.finish(self.app, &self.wires.loops).await;
@@ -355,7 +354,7 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
     }
 }
 
-/// The next news, or an answer of the reckoner, or what comes if its time comes first.
+/// Waits for an event of a driver, computed odds, or the earliest deadline.
 async fn next(
     wires: &Wires,
     wake: Option<Millis>,
@@ -367,7 +366,7 @@ async fn next(
     let rest = rests.map(|(stage, at)| (Next::Rest(stage), at));
     let measure = measures.map(|at| (Next::Measure, at));
     let rest = rest.into_iter().chain(measure).min_by_key(|(_, at)| *at);
-    // A gadget that is at work does not rest.
+    // A pending tick means that the app is at work, so the gadget does not idle.
     let timed = tick.or(rest);
     let said = says.map(|at| (Next::Say, at));
     let timed = timed.into_iter().chain(said).min_by_key(|(_, at)| *at);

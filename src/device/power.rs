@@ -1,57 +1,55 @@
-//! What a board can do about its own power.
+//! Power functions of a board.
 
 use crate::app::{Battery, Millis};
 
-/// The part of a board that everything runs from.
+/// Power supply of a board.
 pub trait Power {
-    /// Whether it can measure anything.
+    /// True if the board can measure its battery.
     const MEASURES: bool = false;
 
-    /// Stops everything until a key is touched or a cable is plugged in, and tells whether it did.
-    /// Time stands still meanwhile, and nothing that is in memory is lost.
+    /// Stops the board until a key is touched or a cable is plugged in. The clock stands still meanwhile, and
+    /// RAM is retained.
     fn sleep(&mut self) -> Slept {
         Slept::Never
     }
 
-    /// Measures the battery, if there is one to be measured.
+    /// Measures the battery, if there is one.
     fn battery(&mut self) -> Option<Battery> {
         None
     }
 }
 
-/// What became of an attempt to sleep.
+/// Result of an attempt to sleep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slept {
-    /// Everything stood still, and runs again.
+    /// The board slept and is awake again.
     Slept,
-    /// A cable or a computer keeps the board awake: it may sleep once that is gone.
+    /// A cable or a computer keeps the board awake; retry later.
     NotNow,
     /// This board cannot sleep.
     Never,
 }
 
-/// A board that has nothing to spare.
+/// A board that never sleeps and has no battery.
 pub struct Mains;
 
 impl Power for Mains {}
 
-/// How long the keys are left alone before the battery is measured: nobody who presses some meets
-/// a warning instead.
+/// Pause after a press before the battery is measured, so that no warning interrupts quick presses.
 const CALM_MS: u64 = 2_000;
-/// How long a measurement holds. Nobody looks at it unless keys are pressed.
+/// Validity of a measurement while keys are pressed.
 const HOLDS_MS: u64 = 60_000;
 
-/// When the battery is measured: a while after a key, once a minute at most, and after each waking.
+/// Schedule of battery measurements: after a pause, at most once a minute, and after each wake-up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Gauge {
-    /// There is something to measure.
+    /// The board can measure its battery.
     measures: bool,
     due: Option<Millis>,
     measured: Option<Millis>,
 }
 
 impl Gauge {
-    /// Just switched on.
     pub(super) const fn new(measures: bool, now: Millis) -> Gauge {
         Gauge {
             measures,
@@ -63,12 +61,12 @@ impl Gauge {
         }
     }
 
-    /// When it is to be measured.
+    /// Time of the next measurement.
     pub(super) const fn due(&self) -> Option<Millis> {
         self.due
     }
 
-    /// A key was pressed; one that wakes makes what was measured before worth nothing.
+    /// Notes a press. One that wakes the gadget invalidates the last measurement.
     pub(super) fn pressed(&mut self, wakes: bool, now: Millis) {
         if wakes {
             self.measured = None;
@@ -79,7 +77,7 @@ impl Gauge {
         }
     }
 
-    /// It was measured.
+    /// Notes that the battery was measured.
     pub(super) fn measured(&mut self, now: Millis) {
         (self.due, self.measured) = (None, Some(now));
     }

@@ -1,4 +1,4 @@
-//! Where the dice of a device come from.
+//! Dice of a device, seeded by a random source.
 
 use core::future::pending;
 
@@ -9,24 +9,24 @@ use crate::entropy::generator::Generator;
 use crate::entropy::pool::{Pool, UniqueId};
 use crate::entropy::{Failure, Health, RawBits, Reading};
 
-/// Dice that come from a source which needs time, and may fail.
-#[allow(async_fn_in_trait)] // Everything runs on one executor: no future has to be `Send`.
+/// Dice from a source that needs time and may fail.
+#[allow(async_fn_in_trait)] // All tasks run on one executor, so futures need not be `Send`.
 pub trait Source: Dice {
-    /// How the source is.
+    /// Result of the latest measurements.
     fn health(&self) -> Health;
 
-    /// A finger touched a key at this time: gathers fresh bits, while the contact is still in
-    /// doubt, for the roll that this may become.
+    /// A key was touched at this time: gathers fresh bits, while the contact is still doubtful, for the roll
+    /// that this may become.
     async fn freshen(&mut self, touched: Instant);
 
-    /// Goes on making the dice ready: ends when they can be rolled or cannot, or when it is known
-    /// better how far they are. It is called again then.
+    /// Continues to prepare the dice. Returns when they are ready, have failed, or progress changed; then it is
+    /// called again.
     async fn prepare(&mut self) -> Health;
 
-    /// Waits until the dice can be rolled, or cannot.
+    /// Waits until the dice are ready or have failed.
     ///
     /// # Errors
-    /// The failure because of which no die may be rolled.
+    /// The failure that forbids rolling.
     async fn ready(&mut self) -> Result<(), Failure> {
         loop {
             match self.prepare().await {
@@ -37,60 +37,58 @@ pub trait Source: Dice {
         }
     }
 
-    /// The roll is over: what made it is forgotten.
+    /// Ends a roll: erases the state that it was made from.
     fn forget(&mut self);
 
-    /// The source has stood still: nothing that was known of it counts any more. Dice that need no
-    /// proof have nothing to renew.
+    /// Restarts the measurements after a sleep, because the old ones no longer count. Does nothing for dice
+    /// without a source.
     fn renew(&mut self) {}
 
-    /// Whether somebody watches what the source is worth.
+    /// Tells the source whether the player watches its measurements.
     fn watch(&mut self, is_watched: bool);
 
-    /// Whether [`tend`](Self::tend) has something to do, and will come to an end.
+    /// True if [`tend`](Self::tend) has work that will end.
     fn is_tending(&self) -> bool {
         false
     }
 
-    /// Does what the source needs while nobody rolls; ends when there is news of its health: each
-    /// window that was measured, each time it has failed. It can be dropped at any moment and
-    /// begun again.
+    /// Measures the source between rolls. Returns when its health has news: after each measured window, and
+    /// after each failure. May be dropped and called again at any time.
     async fn tend(&mut self) -> Health;
 }
 
-/// How many rolls there may be without a window measured in between, because somebody rolls too
-/// fast for that: then one is measured before the next roll. So a source that dies gives no more
-/// than eight, and one more window of time is lost at each eighth.
+/// Most rolls without a window measured in between, if the player rolls too fast for that; the next roll then
+/// waits for one. So a source that dies yields at most eight more rolls.
 const ROLLS_UNMEASURED: u8 = 7;
 
-/// How long after a roll its window begins: its picture has been sent by then.
+/// Delay between a roll and its window: the picture has been sent by then.
 const ROLL_IS_SHOWN: Duration = Duration::from_millis(30);
 
-/// How long a source that failed is left alone before it is tried again.
+/// Pause after a failure before the source is tried again.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// How long it rests between two windows that somebody watches.
+/// Pause between two windows while the player watches.
 const WATCHED: Duration = Duration::from_millis(250);
 
-/// Dice seeded from raw bits.
+/// Dice seeded by raw bits.
 #[derive(Debug)]
 pub struct Seeded<B> {
     bits: B,
     pool: Pool,
-    /// What [`Source::tend`] has to tell.
+    /// Health to return from [`Source::tend`].
     news: Option<Health>,
-    /// When a key was last touched.
+    /// Time of the last touch.
     touched: Instant,
-    /// The rolls since a window was last measured.
+    /// Rolls since the last measured window.
     unmeasured: u8,
     is_watched: bool,
-    /// Nothing is read in the background before this time.
+    /// Earliest time of the next background read.
     rest_until: Instant,
 }
 
 impl<B: RawBits> Seeded<B> {
-    /// Dice that will be seeded from these bits, in the gadget that has this number. The number
-    /// is no secret and earns no credit; it only makes two gadgets differ that read the same bits.
+    /// Dice that will be seeded by these bits. The `id` of the board is no secret and earns no credit; it only
+    /// makes two gadgets differ that read the same bits.
     pub fn new(bits: B, id: UniqueId) -> Self {
         Seeded {
             bits,
@@ -103,7 +101,7 @@ impl<B: RawBits> Seeded<B> {
         }
     }
 
-    /// Reads on to the end of a window. If it is dropped, the blocks read so far are kept.
+    /// Reads to the end of a window. If dropped, the blocks read so far count.
     async fn measure(&mut self) {
         let (pool, micros) = (&mut self.pool, self.touched.as_micros());
         let (pace, blocks) = (pool.pace(), B::LEAD + pool.begin_run());
@@ -116,7 +114,7 @@ impl<B: RawBits> Seeded<B> {
         }
         match read.and(measured) {
             Err(failure) => self.fail(failure),
-            // It recovers, but it is not well yet.
+            // The source recovers but is not well yet.
             Ok(()) if matches!(self.pool.health(), Health::Failed(_)) => {}
             Ok(()) => {
                 self.news = Some(self.pool.health());
@@ -127,7 +125,7 @@ impl<B: RawBits> Seeded<B> {
         }
     }
 
-    /// One block more, for the next roll.
+    /// Reads one block for the next roll.
     async fn gather_fresh(&mut self) {
         let (pool, micros) = (&mut self.pool, self.touched.as_micros());
         let pace = pool.pace();
@@ -145,7 +143,7 @@ impl<B: RawBits> Seeded<B> {
 }
 
 impl<B> Seeded<B> {
-    /// The next byte that a face would be made of, if a die can be rolled.
+    /// The next byte of the generator, or `None` if no die can be rolled.
     pub fn byte(&mut self) -> Option<u8> {
         self.pool.generator().map(Generator::byte)
     }
@@ -160,7 +158,7 @@ impl<B: RawBits> Source for Seeded<B> {
         self.touched = touched;
         self.pool.touch();
         if self.pool.health().is_well() {
-            // A failure is kept, for the roll that this may become and as news.
+            // A failure is remembered for the roll that may follow, and as news.
             self.gather_fresh().await;
         }
     }
@@ -180,7 +178,7 @@ impl<B: RawBits> Source for Seeded<B> {
         }
         let health = self.pool.health();
         if let Health::Failed(_) = health {
-            // This answer tells it.
+            // The return value reports it already.
             self.news = None;
         }
         health

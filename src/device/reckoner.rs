@@ -1,9 +1,8 @@
-//! The reckoner: works out odds that take long, and nobody waits for it.
+//! The reckoner: computes odds that take long, in the background.
 //!
-//! It runs where everything else interrupts it: on a chip in thread mode, below the interrupts in
-//! which keys, play and display run; in a terminal in a thread of its own. So it needs no slices, and
-//! a press is answered as fast as any. It gives up at once what is not wanted any more, and an answer
-//! goes back with what it is the answer to.
+//! It runs at the lowest priority: on a chip in thread mode, below the interrupts in which keys, play and
+//! display run; in a terminal in a thread of its own. So it needs no time slices, and presses are answered as
+//! fast as ever. It cancels requests that are out of date, and returns each answer with its request.
 
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
@@ -12,14 +11,14 @@ use super::watch::{Loops, Who};
 
 use crate::rules::reckoning::{Answer, NoAnswer, Reckoning, Wanted};
 
-/// Where the play leaves what shall be reckoned, and finds what it came to.
+/// Holds the request of the play task and the answer to it.
 pub struct Desk {
     wanted: Signal<CriticalSectionRawMutex, Option<Reckoning>>,
     found: Signal<CriticalSectionRawMutex, (Reckoning, Answer)>,
 }
 
 impl Desk {
-    /// Nothing is wanted.
+    /// No request.
     pub const fn new() -> Desk {
         Desk {
             wanted: Signal::new(),
@@ -27,17 +26,17 @@ impl Desk {
         }
     }
 
-    /// From now on this is wanted, and nothing else.
+    /// Replaces the request.
     pub(super) fn want(&self, reckoning: Option<Reckoning>) {
         self.wanted.signal(reckoning);
     }
 
-    /// The next answer.
+    /// Waits for the next answer.
     pub(super) async fn answer(&self) -> (Reckoning, Answer) {
         self.found.wait().await
     }
 
-    /// Reckons whatever is wanted, for ever.
+    /// Computes requested odds for ever.
     pub async fn reckon(&self, loops: &Loops) -> ! {
         loop {
             let Some(reckoning) = loops.rest_until(Who::Reckoner, self.wanted.wait()).await else {

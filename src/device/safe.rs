@@ -1,7 +1,6 @@
-//! The loop of the [safe mode](crate::app::safe): keys and a picture, and nothing else.
+//! Main loop of the [safe mode](crate::app::safe): keys and a picture only.
 //!
-//! Neither the app nor the source of dice nor the memory runs here. It rests like a gadget that is
-//! played with, with the times of a new one.
+//! App, random source and memory do not run here. Idling uses the default times.
 
 use embassy_futures::select::{Either, select};
 use embassy_time::{Instant, Timer};
@@ -15,7 +14,7 @@ use crate::app::Millis;
 use crate::app::safe::{Safe, Way};
 use crate::app::settings::Sleep;
 
-/// Asks the player how to go on.
+/// Asks the player how to start.
 pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way {
     let mut vigil = Vigil::new(now());
     show(safe, &vigil, wires);
@@ -45,7 +44,7 @@ pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way 
                 (Admission::Wakes, _) => show(safe, &vigil, wires),
                 _ => {}
             },
-            // No computer is listened to.
+            // Offers of a computer are ignored.
             Either::First(News::Offered | News::Withdrawn) => {}
             Either::Second(stage) => {
                 vigil.reach(stage, now());

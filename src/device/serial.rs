@@ -1,9 +1,8 @@
-//! The gadget on a serial line, between whoever plays and whatever port there is.
+//! Serial console of the gadget, independent of the kind of port.
 //!
-//! A board's port moves bytes: what was typed into [`Port::hear`], what is to be told out of
-//! [`Port::told`]. [`play_and_keep`](super::play_and_keep) answers when it has nothing better to do,
-//! a line at a time, as far as there is room: a computer that does not read holds up nobody. A board
-//! without a port has [`Alone`], which is nothing.
+//! A board's port moves bytes: input into [`Port::hear`], output from [`Port::told`].
+//! [`play_and_keep`](super::play_and_keep) answers when it is free, line by line, as far as there is room: a
+//! computer that does not read delays nothing. A board without a port uses [`Alone`].
 
 use core::future::pending;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -18,21 +17,21 @@ use crate::app::App;
 use crate::app::offer::{Answer, Offer};
 use crate::serial::{Console, Next, PIECE, Piece};
 
-/// Somebody to talk to.
+/// The computer at the other end of a port.
 pub trait Remote {
-    /// Waits until there may be something to say or to hear.
+    /// Waits until there may be input, or room for output.
     fn wait(&self) -> impl Future<Output = ()>;
 
-    /// Says and hears what there is room for, up to news that the app is told. It lasts a bounded time, whatever the
-    /// computer does; if something is left to do, [`wait`](Self::wait) ends at once.
+    /// Processes input and output that fits, until there is news for the app. Its duration is bounded, whatever
+    /// the computer does; if work is left, [`wait`](Self::wait) returns at once.
     fn converse(&mut self, app: &App, wires: &Wires);
 
-    /// What the app asks about.
+    /// The import that waits for the player's answer.
     fn offer(&self) -> Option<&Offer> {
         None
     }
 
-    /// That was answered.
+    /// Passes the player's answer on.
     fn answered(&mut self, answer: Answer) {
         let _ = answer;
     }
@@ -42,11 +41,11 @@ pub trait Remote {
         false
     }
 
-    /// Everything is kept: the program may end.
+    /// Reports that everything is saved: the program may end.
     fn all_is_kept(&self) {}
 }
 
-/// A board without a port.
+/// A board without a serial port.
 pub struct Alone;
 
 impl Remote for Alone {
@@ -57,7 +56,7 @@ impl Remote for Alone {
     fn converse(&mut self, _: &App, _: &Wires) {}
 }
 
-/// Bytes on their way between the port and the gadget.
+/// Bytes between the port and the gadget.
 pub struct Port {
     typed: Pipe<CriticalSectionRawMutex, 16>,
     text: Pipe<CriticalSectionRawMutex, ROOM>,
@@ -67,11 +66,11 @@ pub struct Port {
     news: Signal<CriticalSectionRawMutex, ()>,
 }
 
-/// The longest line, and a little more: the next one begins while its end is on its way.
+/// The longest line and a little more, so that the next line starts while the last one is being sent.
 const ROOM: usize = PIECE + 32;
 
 impl Port {
-    /// Nobody listens.
+    /// A port that no computer has open.
     pub const fn new() -> Port {
         Port {
             typed: Pipe::new(),
@@ -83,20 +82,20 @@ impl Port {
         }
     }
 
-    /// The program is about to end: waits until the gadget has kept everything.
+    /// Asks the gadget to save everything before the program ends, and waits for that.
     pub async fn leave(&self) {
         self.is_leaving.store(true, Relaxed);
         self.news.signal(());
         self.kept.wait().await;
     }
 
-    /// Somebody listens from now on, or not any more.
+    /// Notes that a computer opened or closed the port.
     pub fn open(&self, is_open: bool) {
         self.is_open.store(is_open, Relaxed);
         self.news.signal(());
     }
 
-    /// These bytes were typed.
+    /// Takes input from the port.
     pub async fn hear(&self, mut bytes: &[u8]) {
         while !bytes.is_empty() {
             let taken = self.typed.write(bytes).await;
@@ -105,7 +104,7 @@ impl Port {
         }
     }
 
-    /// Waits for bytes that are to be told; how many there are.
+    /// Waits for output. Returns the number of bytes.
     pub async fn told(&self, bytes: &mut [u8]) -> usize {
         let count = self.text.read(bytes).await;
         self.news.signal(());
@@ -113,21 +112,21 @@ impl Port {
     }
 }
 
-/// Bytes that are heard and lines that are said in one turn: a computer that types and reads as fast as it can does not keep the
-/// gadget from its keys.
+/// Most bytes and lines handled in one call, so that a computer that sends and reads at full speed does not
+/// block the keys.
 const STEPS: usize = 32;
 
-/// What the gadget has at the other end of a port.
+/// Console at the other end of a port.
 pub struct Wired {
     port: &'static Port,
     console: Console,
     was_open: bool,
-    /// What the app is to be told, if there was no room for it.
+    /// News for the app that found the queue full.
     untold: Option<News>,
 }
 
 impl Wired {
-    /// Nobody listens.
+    /// Starts with the port closed.
     pub const fn new(port: &'static Port) -> Wired {
         Wired {
             port,
@@ -139,7 +138,7 @@ impl Wired {
 }
 
 impl Wired {
-    /// Tells the app, and goes on when it knows.
+    /// Sends news to the app, and continues once the app has it.
     fn tell(&mut self, news: News, wires: &Wires) {
         self.untold = wires
             .events
@@ -178,7 +177,7 @@ impl Remote for Wired {
         }
         let is_open = self.port.is_open.load(Relaxed);
         if !is_open {
-            // What was typed for nobody.
+            // Drops input from before the port was opened.
             self.port.typed.clear();
         }
         if is_open != self.was_open {
@@ -200,7 +199,7 @@ impl Remote for Wired {
             } else {
                 next = self.console.next(app, &mut piece);
             }
-            // There is room for it; a pipe takes what fits before its end, and then the rest.
+            // The whole piece fits; the pipe's ring buffer may take it in two parts.
             let mut rest = piece.as_bytes();
             while let Ok(taken) = self.port.text.try_write(rest) {
                 rest = rest.get(taken..).unwrap_or(&[]);

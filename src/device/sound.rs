@@ -1,8 +1,8 @@
-//! What is said is heard and lights up, on a board that can.
+//! Sound and light of a board that has them.
 //!
-//! [`play_and_keep`](super::play_and_keep) hands what the app says to a [`Voice`]. That of a silent
-//! board is [`Mute`], which is nothing; that of another are [`Cues`], which a task of its own plays
-//! with [`run`]: a key never waits for a tone, and whatever is said next cuts it.
+//! [`play_and_keep`](super::play_and_keep) passes the app's cues to a [`Voice`]. A silent board has [`Mute`];
+//! other boards have a [`Speaker`], whose cues a separate task plays with [`run`]. So a key never waits for a
+//! tone, and each cue cuts the one before.
 
 use embassy_futures::select::{Either, select};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
@@ -13,16 +13,16 @@ use crate::app::Said;
 use crate::app::settings::{Sound, Volume};
 use crate::sound::Score;
 
-/// Where it goes what the app says.
+/// Takes the cues of the app.
 pub trait Voice {
-    /// Whether anybody hears it.
+    /// False if the board is silent.
     const IS_HEARD: bool = true;
 
-    /// Says it as it was chosen.
+    /// Plays a cue with the sound settings.
     fn say(&mut self, said: Said, sound: Sound);
 }
 
-/// A board that cannot be heard.
+/// A silent board.
 pub struct Mute;
 
 impl Voice for Mute {
@@ -31,15 +31,15 @@ impl Voice for Mute {
     fn say(&mut self, _: Said, _: Sound) {}
 }
 
-/// Something that sounds.
+/// A speaker.
 pub trait Tone {
-    /// Sounds so high and so loud until told otherwise; 0 hertz is silence.
+    /// Plays a tone at this pitch and volume until the next call; 0 Hz is silence.
     fn sound(&mut self, hertz: u16, volume: Volume);
 }
 
-/// Something that lights up.
+/// A lamp.
 pub trait Light {
-    /// Shines so bright until told otherwise; 0 is dark.
+    /// Shines at this level until the next call; 0 is dark.
     fn shine(&mut self, level: u8);
 }
 
@@ -48,7 +48,7 @@ impl Light for () {
     fn shine(&mut self, _: u8) {}
 }
 
-/// A board that finds out at start whether it has a lamp.
+/// A board that detects at start whether it has a lamp.
 impl<L: Light> Light for Option<L> {
     fn shine(&mut self, level: u8) {
         if let Some(light) = self {
@@ -62,18 +62,18 @@ impl Tone for () {
     fn sound(&mut self, _: u16, _: Volume) {}
 }
 
-/// What is to be played: the newest only.
+/// The newest cue for the sound task; older ones are dropped.
 pub type Cues = Signal<CriticalSectionRawMutex, (Said, Sound)>;
 
-/// A voice that somebody else plays.
+/// Passes cues to the sound task.
 pub struct Speaker {
     cues: &'static Cues,
-    /// Something may still be heard.
+    /// A tone may still be playing.
     was_on: bool,
 }
 
 impl Speaker {
-    /// Nothing was said yet.
+    /// Starts silent.
     pub const fn new(cues: &'static Cues) -> Speaker {
         Speaker {
             cues,
@@ -84,7 +84,7 @@ impl Speaker {
 
 impl Voice for Speaker {
     fn say(&mut self, said: Said, sound: Sound) {
-        // A gadget that is silent does nothing at all for it.
+        // While sound is off, cues cost nothing.
         if self.was_on || sound.is_on() {
             self.was_on = sound.is_on();
             self.cues.signal((said, sound));
@@ -92,19 +92,19 @@ impl Voice for Speaker {
     }
 }
 
-/// Plays for ever what is said.
+/// Plays cues for ever.
 pub async fn run(mut tone: impl Tone, mut light: impl Light, cues: &Cues) -> ! {
     let mut cue = cues.wait().await;
     loop {
         let (said, sound) = cue;
         let mut at = Instant::now();
         let mut is_cut = None;
-        // A key that has just switched it off silences what was said before.
+        // A cue with sound just switched off silences the one before.
         let score = sound.is_on().then(|| Score::new(said, sound.aloud));
         for note in score.into_iter().flatten() {
             tone.sound(note.hertz, sound.volume);
             light.shine(if sound.light { note.light } else { 0 });
-            // Counted from the beginning: what comes late makes nothing longer.
+            // Counted from the start of the cue, so that late wake-ups do not add up.
             at += Duration::from_millis(note.ms.into());
             if let Either::First(next) = select(cues.wait(), Timer::at(at)).await {
                 is_cut = Some(next);

@@ -1,29 +1,29 @@
-//! How awake the gadget is: when it dims, goes dark and sleeps, and which key only wakes it.
+//! Idle stages: when the gadget dims, goes dark and sleeps, and which keys only wake it.
 //!
-//! All of it is decided here, with the time as an argument; the loop of the gadget carries it out.
-//! A panel that is dimmed can be read, so a key there brightens it and acts. On a dark one nobody
-//! knows what a key would do: it wakes the gadget and nothing else, however long it is held. Neither does any other key that is
-//! down then or goes down before a finger can have followed what is seen: in a pocket several are pressed at once.
+//! All of this is decided here, with the time as an argument; the main loop carries it out. A dimmed panel can
+//! be read, so a key brightens it and acts. On a dark one the player cannot know what a key does, so it only
+//! wakes the gadget, however long it is held. The same holds for any other key that is down by then, or goes
+//! down before the player can have reacted to the picture: in a pocket several keys are pressed at once.
 
 use crate::app::settings::{After, Sleep};
 use crate::app::{Event, Millis};
 use crate::ui::Light;
 
-/// How awake the gadget is.
+/// Idle stage of the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stage {
-    /// Somebody plays.
+    /// In use.
     Lit,
-    /// The panel is dimmed.
+    /// The panel is dimmed and legible.
     Dim,
-    /// The panel is off.
+    /// The panel is off, and the board runs.
     Dark,
-    /// Everything stops.
+    /// The board sleeps.
     Asleep,
 }
 
 impl Stage {
-    /// What is left of the light.
+    /// Brightness of the panel.
     pub const fn light(self) -> Light {
         match self {
             Stage::Lit => Light::Lit,
@@ -37,40 +37,40 @@ impl Stage {
     }
 }
 
-/// What becomes of a key.
+/// What happens to a key event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Admission {
-    /// The app gets it.
+    /// The app handles it.
     Acts,
-    /// It wakes the gadget.
+    /// It wakes the gadget only.
     Wakes,
-    /// It is down since the gadget woke, or nobody sees what it would do.
+    /// Ignored: the key was down before the gadget woke, or the panel is dark.
     Nothing,
 }
 
-/// Before it sleeps the panel has time to go out, and a key that is just touched to be believed.
+/// Delay before sleep, in milliseconds: the panel goes out, and a key just touched is recognised.
 const SETTLES_MS: u64 = 300;
 
-/// How long a gadget that is plugged in waits until it tries again to sleep.
+/// Delay before the next attempt to sleep while plugged in, in milliseconds.
 const TRIES_AGAIN_MS: u64 = 60_000;
 
-/// The watch over a gadget that may be left alone.
+/// Timer of the idle stages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Vigil {
     stage: Stage,
-    /// When somebody or something was last at work.
+    /// Time of the last activity.
     since: Millis,
-    /// When the panel went dark, or everything stopped last.
+    /// Time when the panel went dark, or the board last slept.
     dark_since: Millis,
-    /// When the gadget woke last, if it was ever dark.
+    /// Time of the last wake-up from the dark.
     woken: Option<Millis>,
 }
 
-/// A key that goes down within this time of waking only wakes.
+/// A key that goes down within this time after waking is ignored, in milliseconds.
 const WAKING_MS: u64 = 100;
 
 impl Vigil {
-    /// A gadget just switched on.
+    /// Starts in use.
     pub const fn new(now: Millis) -> Vigil {
         Vigil {
             stage: Stage::Lit,
@@ -80,13 +80,13 @@ impl Vigil {
         }
     }
 
-    /// How awake the gadget is.
+    /// The present stage.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// An event comes from a key that is down since then: what becomes of it. The gadget is awake afterwards if it is a
-    /// press. A key that is only held keeps nobody awake: in a pocket something may lie on it.
+    /// Decides on an event of a key that went down at `down_since`. A press always wakes the gadget. A held key
+    /// does not keep it awake, because something may lie on it in a pocket.
     pub fn admit(&mut self, event: Event, down_since: Millis, now: Millis) -> Admission {
         if !matches!(event, Event::Press(_) | Event::Repeat(_) | Event::Hold) {
             return Admission::Acts;
@@ -105,12 +105,12 @@ impl Vigil {
         }
     }
 
-    /// The gadget is at work: dice fall or are tested, odds are reckoned. It stays as it is.
+    /// Notes activity: falling dice, a dice test, odds. The stage stays as it is.
     pub fn works(&mut self, now: Millis) {
         self.since = now;
     }
 
-    /// Somebody is there: everything is lit.
+    /// Returns to full brightness.
     pub fn wake(&mut self, now: Millis) {
         self.works(now);
         if self.stage.is_dark() {
@@ -119,8 +119,8 @@ impl Vigil {
         self.stage = Stage::Lit;
     }
 
-    /// What comes next if nothing happens, and when. Each time is counted from the last work; what
-    /// comes late or never is left out by what comes before it. A gadget that sleeps is dark.
+    /// The next stage and its time, if nothing happens. All delays count from the last activity; a stage that
+    /// would come after a darker one is skipped. A sleeping gadget is always dark.
     pub fn next(&self, sleep: &Sleep) -> Option<(Stage, Millis)> {
         let [dims, darkens, sleeps] = [sleep.dims, sleep.darkens, sleep.sleeps].map(millis);
         let dark = darkens.min(sleeps);
@@ -140,7 +140,7 @@ impl Vigil {
         Some((stage, Millis(at)))
     }
 
-    /// What came next is there.
+    /// Enters a stage.
     pub fn reach(&mut self, stage: Stage, now: Millis) {
         self.stage = stage;
         if stage == Stage::Dark {
@@ -148,13 +148,13 @@ impl Vigil {
         }
     }
 
-    /// The board could not sleep because it is plugged in: it tries again in a while, as nothing else
-    /// tells that the cable was pulled.
+    /// Stays dark because the board is plugged in, and retries later: nothing else reports that the cable was
+    /// pulled.
     pub fn try_again(&mut self, now: Millis) {
         self.reach(Stage::Dark, Millis(now.0.saturating_add(TRIES_AGAIN_MS)));
     }
 
-    /// A key may be touched, or it was nothing: the gadget is dark, and will sleep again soon.
+    /// A key may have been touched: the panel stays dark, and the board soon sleeps again.
     pub fn stir(&mut self, now: Millis) {
         self.reach(Stage::Dark, now);
     }
@@ -178,11 +178,11 @@ mod tests {
 
     const STARTS: [u64; 5] = [
         0,
-        // Where a clock of 32 bits wraps, in microseconds and in milliseconds.
+        // Where a 32-bit clock wraps, in microseconds and in milliseconds.
         (1 << 32) / 1_000 - 5,
         (1 << 32) - 5,
         (1 << 53) - 5,
-        // After half a thousand million years it stays awake, and nothing else.
+        // The largest time: the gadget stays awake, and nothing else goes wrong.
         u64::MAX - 5,
     ];
 
@@ -190,7 +190,7 @@ mod tests {
         Event::Press(key)
     }
 
-    /// What is reached from a start, and after how many seconds, if nothing happens.
+    /// The stages reached if nothing happens, each with its time in seconds after the start.
     fn stages(mut vigil: Vigil, start: u64, sleep: &Sleep) -> Vec<(Stage, u64), 3> {
         let mut reached = Vec::new();
         while let Some((stage, Millis(at))) = vigil.next(sleep) {
@@ -231,7 +231,7 @@ mod tests {
                     }
                     expected.extend(dark.map(|dark| (Stage::Dark, dark.into())));
                     if let Some(asleep) = asleep {
-                        // A third of a second later if it was lit until then.
+                        // Up to 0.3 s later if the gadget was lit until then.
                         expected.extend([(Stage::Asleep, asleep.into())]);
                     }
                     let reached = stages(Vigil::new(Millis(0)), 0, &sleep);
@@ -254,8 +254,9 @@ mod tests {
         assert_eq!(vigil.next(&sleep), Some((Stage::Asleep, then)));
     }
 
-    /// What a gadget does while contacts are closed in these times, in milliseconds: each contact is that of one key, but with
-    /// three keys the third is Roll when it is tapped and Back when it is held, and there is no fourth.
+    /// Key events and what becomes of them while contacts are closed in these intervals (contact, from, to;
+    /// milliseconds). With three keys contact 2 is shared by Roll (tap) and Back (held), and there is no
+    /// contact 3.
     fn admitted(
         stage: Stage,
         closed: &[(usize, u64, u64)],
@@ -298,7 +299,7 @@ mod tests {
         admitted
     }
 
-    /// When the first key goes down, in the dark.
+    /// Time when the first key goes down, in the dark.
     const WAKES_AT: u64 = 500;
 
     fn wakes_only(admitted: &[(u64, Event, Admission)], what: &impl core::fmt::Debug) {
@@ -308,8 +309,8 @@ mod tests {
         assert_eq!(wakes.count(), 1, "{what:?}: {admitted:?}");
     }
 
-    /// Every pair of keys, and a key with itself, in every distance up to well beyond the time in which they only wake: tapped,
-    /// and held for longer than anything that a held key does.
+    /// Every pair of keys, including a key with itself, at every distance up to well beyond the waking time:
+    /// tapped, and held longer than any held key acts.
     #[test]
     fn every_pair_that_wakes_it_only_wakes_it() {
         let mut acted = 0;
@@ -329,7 +330,7 @@ mod tests {
                     ];
                     let admitted = admitted(stage, &closed, false);
                     let what = (closed, stage);
-                    // A press is believed, and wakes, a millisecond after its contact has closed.
+                    // A press is recognised, and wakes, one millisecond after its contact has closed.
                     if apart <= WAKING_MS + 1 {
                         wakes_only(&admitted, &what);
                         continue;
@@ -358,7 +359,7 @@ mod tests {
         }
     }
 
-    /// On a board with three keys the middle one acts when it is let go, long after it went down.
+    /// On a board with three keys the middle one acts on release, long after it went down.
     #[test]
     fn three_keys_only_wake_it_as_well() {
         for stage in [Stage::Dark, Stage::Asleep] {
@@ -377,7 +378,7 @@ mod tests {
         }
     }
 
-    /// A key that something lies on since before the gadget went dark: another one wakes it.
+    /// Something has lain on a key since before the gadget went dark, and another key wakes it.
     #[test]
     fn a_key_that_was_down_before_does_nothing_until_it_is_pressed_again() {
         for held in 0..4 {
@@ -397,7 +398,7 @@ mod tests {
         }
     }
 
-    /// A computer that offers something lights the panel: a key that was down in the dark does not act either.
+    /// An offer from a computer lights the panel: a key that was down in the dark does not act either.
     #[test]
     fn a_panel_that_a_computer_lights_is_woken_too() {
         let mut vigil = Vigil::new(Millis(0));

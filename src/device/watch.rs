@@ -1,20 +1,20 @@
-//! Whether every loop gets on: what a board feeds its watchdog by.
+//! Liveness of the tasks: decides whether a board feeds its watchdog.
 //!
-//! A loop either rests, because what it waits for may never come, such as a key, or it has something
-//! to do and shows that it gets on. One that has something to do and does not is stuck: it spins, or
-//! waits for what should have come. The watchdog is not fed then, and the board starts again.
+//! A task either rests, because what it waits for may never come (such as a key), or is busy and reports
+//! progress. A busy task without progress is stuck: it spins, or waits for an event that should have come. The
+//! watchdog is then not fed, and the board restarts.
 //!
-//! Where all rest there is nothing to be stuck in, and nothing runs that could feed: nobody watches
-//! before one of them is woken.
+//! While all tasks rest none can be stuck, and no code runs that could feed: the watchdog is off until one of
+//! them wakes.
 
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 
-/// A loop of the gadget.
+/// A task of the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // Each is what it is called.
+#[allow(missing_docs)] // The names say it all.
 pub enum Who {
     Keys,
     Play,
@@ -29,32 +29,31 @@ impl Who {
     }
 }
 
-/// All loops of a gadget, a bit each. The watchdog is thought of at every turn, so that takes next to
-/// nothing.
+/// State of all tasks, one bit each. Updated on every turn of every loop, so it must be cheap.
 #[derive(Debug)]
 pub struct Loops {
-    /// Those that have something to do.
+    /// Tasks that are busy.
     busy: AtomicU8,
-    /// Held by who changes that: an RP2040 can load and store atomically, and no more.
+    /// Guards changes of `busy`: the RP2040 has atomic loads and stores only.
     lock: Mutex<CriticalSectionRawMutex, ()>,
-    /// Those that got on since the watchdog was last fed. If two of them come at once, a bit may be
-    /// lost or come back: then it is fed one turn later, or once more.
+    /// Tasks with progress since the last feeding. Two updates at once may lose or restore a bit: the watchdog
+    /// is then fed one turn later, or once more.
     moved: AtomicU8,
 }
 
-/// What is to be done with the watchdog.
+/// What to do with the watchdog.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Every loop rests or got on since it was last fed: feed it.
+    /// Every task rests or has made progress since the last feeding.
     Feed,
-    /// One did not, until now: leave it hungry.
+    /// A busy task has made no progress yet: do not feed.
     Starve,
-    /// All rest: there is nothing to watch.
+    /// All tasks rest: switch the watchdog off.
     Rest,
 }
 
 impl Loops {
-    /// All rest.
+    /// Starts with all tasks at rest.
     pub const fn new() -> Loops {
         Loops {
             lock: Mutex::new(()),
@@ -63,12 +62,12 @@ impl Loops {
         }
     }
 
-    /// Somebody has left it something to do.
+    /// Marks a task as busy because it has been given work.
     pub fn is_due(&self, who: Who) {
         self.change(who.bit(), 0);
     }
 
-    /// It is at work, and gets on.
+    /// Marks a task as busy, with progress.
     pub fn works(&self, who: Who) {
         if self.busy.load(Relaxed) & who.bit() == 0 {
             self.is_due(who);
@@ -77,7 +76,7 @@ impl Loops {
         self.moved.store(moved | who.bit(), Relaxed);
     }
 
-    /// It has nothing to do.
+    /// Marks a task as resting.
     pub fn rests(&self, who: Who) {
         self.change(0, who.bit());
     }
@@ -90,7 +89,7 @@ impl Loops {
         });
     }
 
-    /// It rests until this comes, however long that takes.
+    /// Rests while waiting for `comes`, however long that takes.
     pub async fn rest_until<T>(&self, who: Who, comes: impl Future<Output = T>) -> T {
         self.rests(who);
         let came = comes.await;
@@ -98,7 +97,7 @@ impl Loops {
         came
     }
 
-    /// It has nothing to do but this, which must come to its end.
+    /// Is busy with `work`, which must end soon, and rests afterwards.
     pub async fn work_on<T>(&self, who: Who, work: impl Future<Output = T>) -> T {
         self.works(who);
         let done = work.await;
@@ -106,7 +105,7 @@ impl Loops {
         done
     }
 
-    /// Looks at every loop; whoever gets told to feed has to.
+    /// Checks all tasks. After [`Verdict::Feed`] the caller must feed the watchdog.
     pub fn look(&self) -> Verdict {
         let (busy, moved) = (self.busy.load(Relaxed), self.moved.load(Relaxed));
         if busy & !moved != 0 {

@@ -1,4 +1,4 @@
-//! What connects the loops: one channel or signal from each loop to the one that waits for it.
+//! Channels between the tasks: one channel or signal from each task to the one that waits for it.
 
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
@@ -12,13 +12,13 @@ use super::watch::{Loops, Who};
 use crate::app::{Event, Millis, View};
 use crate::rules::reckoning::Reckoning;
 
-/// News on their way to the app: more than fingers can press while the core is busy.
+/// Queue to the app, longer than the presses that fingers can make while the core is busy.
 pub type Events = Channel<CriticalSectionRawMutex, News, 16>;
 
-/// What a driver tells the app. (An `Event` of any kind would be twenty times as large.)
+/// A message of a driver to the app. (An `Event` of any kind would be twenty times as large.)
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum News {
-    /// A key does something.
+    /// A stroke of a key.
     Key(KeyStroke),
     /// [`Event::Offered`].
     Offered,
@@ -27,7 +27,7 @@ pub enum News {
 }
 
 impl News {
-    /// What the app is told.
+    /// The event for the app.
     pub const fn event(&self) -> Event {
         match self {
             News::Key(stroke) => stroke.event(),
@@ -36,7 +36,7 @@ impl News {
         }
     }
 
-    /// When the key went down, if it is one.
+    /// Time when the key went down, for a key.
     pub(super) fn down_since(&self) -> Option<Millis> {
         match self {
             News::Key(stroke) => Some(stroke.down_millis()),
@@ -45,42 +45,42 @@ impl News {
     }
 }
 
-/// The newest view on its way to the display; one that came too late is never drawn.
+/// The newest view for the display; a view that was replaced is never drawn.
 pub type Views = Signal<CriticalSectionRawMutex, View>;
 
-/// The display has nothing more to send.
+/// Signals that the display has sent everything.
 pub type Rests = Signal<CriticalSectionRawMutex, ()>;
 
-/// When a finger last touched a key, long before it is known to be a press.
+/// Time of the last touch of a key, signalled before it is recognised as a press.
 pub type Touches = Signal<CriticalSectionRawMutex, Instant>;
 
-/// Since when nobody could look at a key, told when that is over.
+/// Start of a time in which no code could read the keys, signalled at its end.
 pub type Blindness = Signal<CriticalSectionRawMutex, Instant>;
 
-/// What connects the three loops of a gadget: [`keys::watch_all`](super::keys::watch_all) sends events, [`play`](super::play) answers
-/// them with views, [`display::run`] shows those. The keys may be watched in an interrupt, so that
-/// they are seen whatever the others do.
+/// Channels between the tasks of a gadget: [`keys::watch_all`](super::keys::watch_all) sends events,
+/// [`play`](super::play) answers them with views, [`display::run`] shows those. The keys may be watched in an
+/// interrupt, so that they are read whatever the other tasks do.
 pub struct Wires {
-    /// From the keys to the source of dice.
+    /// From the keys to the random source.
     pub touches: Touches,
     /// From the keys, and from a computer, to the app.
     pub events: Events,
     /// From the app to the display.
     pub views: Views,
-    /// From the display to the memory, which does not get into its way.
+    /// From the display to the memory, which then works without delaying a picture.
     pub rests: Rests,
-    /// Between the display and whoever begins with something long.
+    /// From start-up code with a long task to the display.
     pub clearing: display::Clearing,
     /// From the app to the reckoner, and back.
     pub desk: Desk,
     /// From the memory to the keys, in the order of `Key::ALL`.
     pub blind: [Blindness; 4],
-    /// From all loops to the watchdog.
+    /// From all tasks to the watchdog.
     pub loops: Loops,
 }
 
 impl Wires {
-    /// Nothing on its way.
+    /// Starts with all channels empty.
     pub const fn new() -> Wires {
         Wires {
             touches: Touches::new(),
@@ -96,13 +96,13 @@ impl Wires {
 }
 
 impl Wires {
-    /// Hands a view to the display.
+    /// Sends a view to the display.
     pub(super) fn show(&self, view: View) {
         self.loops.is_due(Who::Display);
         self.views.signal(view);
     }
 
-    /// From now on this is to be reckoned, and nothing else.
+    /// Replaces the odds request.
     pub(super) fn want(&self, reckoning: Option<Reckoning>) {
         self.loops.is_due(Who::Reckoner);
         self.desk.want(reckoning);

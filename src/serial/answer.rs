@@ -1,4 +1,4 @@
-//! What is answered to a word, line by line.
+//! Answers of the serial console, line by line.
 
 use core::fmt::{self, Write as _};
 
@@ -11,7 +11,7 @@ use crate::rules::Verdict;
 use crate::ui::Frame;
 use crate::{COMMIT, VERSION};
 
-/// The words, and what each is for.
+/// The commands, with their help texts.
 const WORDS: [(&str, &str, Answer); 7] = [
     ("help", "these words", Answer::Help(0)),
     (
@@ -38,19 +38,19 @@ const WORDS: [(&str, &str, Answer); 7] = [
     ("version", "what this gadget is", Answer::Version),
 ];
 
-/// So much of a word that is none is shown.
+/// Letters of an unknown command that the error message repeats.
 const SHOWN: usize = 12;
 
-/// What the columns of a roll are.
+/// CSV header of rolls.
 const COLUMNS: &str =
     "roll,game,who,what,dice,total,ending,against,their dice,their total,mark\r\n";
 
-/// An answer, and how far it is.
+/// An answer, and the position in it.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Answer {
     Nothing,
     Help(u8),
-    /// Which table, and which line of it.
+    /// Kind of table, index of the table, and line within the table.
     Told(Header, u8, u8),
     History(u8),
     Stats(u8),
@@ -59,7 +59,7 @@ pub(super) enum Answer {
 }
 
 impl Answer {
-    /// The answer to a line; that it is no word is said at once.
+    /// Answer to an input line. Reports an unknown command at once.
     pub(super) fn to(line: &Line, piece: &mut Piece) -> Answer {
         let word = line.letters();
         if line.is_too_long() {
@@ -90,8 +90,7 @@ impl Answer {
         Answer::Nothing
     }
 
-    /// Writes the next line of it; whether there is one. Writing never fails: what does not fit into
-    /// a line is left out.
+    /// Writes the next line. Returns false at the end. Writing never fails: text that exceeds a line is cut.
     pub(super) fn next(&mut self, app: &App, piece: &mut Piece) -> bool {
         let kept = app.kept();
         match self {
@@ -109,7 +108,7 @@ impl Answer {
                 }
                 match (piece.is_empty(), line.checked_add(1)) {
                     (false, Some(next)) => *line = next,
-                    // Its last line was told, or more than any table has.
+                    // The table is complete, or has more lines than any real table.
                     _ => {
                         (*place, *line) = (place.saturating_add(1), 0);
                         push(piece, "\r\n");
@@ -124,7 +123,7 @@ impl Answer {
                     push(piece, COLUMNS);
                     return true;
                 };
-                // Nothing is written where the ring has a gap.
+                // Empty slots of the ring write nothing.
                 let Some(back) = rolls.checked_sub(place + 1) else {
                     return self.end();
                 };
@@ -171,8 +170,8 @@ impl Answer {
     }
 }
 
-/// A line of a table: its header, its book or what is rolled, and its keys; an empty one behind its last.
-/// Whether there is such a table; a comment ends the last.
+/// Writes one line of a table: its header, then its book or roll, then its keys; nothing after the last one.
+/// Returns false if there is no such table. A comment ends the last table.
 fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> bool {
     let Some(offer) = Offer::of(header, Nth(place), kept) else {
         if line == 0 {
@@ -198,7 +197,7 @@ fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> 
     true
 }
 
-/// A roll as a line of CSV.
+/// Writes a roll as a line of CSV.
 pub(super) fn roll(piece: &mut Piece, number: u32, entry: &Entry, app: &App) {
     let kept = app.kept();
     let (lang, game) = (kept.shared.lang(), entry.roll.tile());
@@ -241,7 +240,7 @@ pub(super) fn roll(piece: &mut Piece, number: u32, entry: &Entry, app: &App) {
     let _ = write!(piece, ",{mark}\r\n");
 }
 
-/// Dice and their faces, as one field.
+/// Writes dice and faces as one field, for example `D6=4 D6=2`.
 fn dice(piece: &mut Piece, dice: impl Iterator<Item = (Die, Face)>) {
     for (place, (die, face)) in dice.enumerate() {
         let before = if place == 0 { "" } else { " " };
@@ -249,7 +248,8 @@ fn dice(piece: &mut Piece, dice: impl Iterator<Item = (Die, Face)>) {
     }
 }
 
-/// A field of CSV: between quotes if it has a comma or a quote in it, which is doubled then.
+/// Writes a CSV field. A field with a comma, a quote or a line break is quoted, and its quotes are doubled (RFC
+/// 4180).
 fn field(piece: &mut Piece, text: fmt::Arguments<'_>) {
     let mut written = crate::ui::text::Written::new();
     let _ = fmt::write(&mut written, text);
@@ -267,7 +267,7 @@ fn field(piece: &mut Piece, text: fmt::Arguments<'_>) {
     push(piece, "\"");
 }
 
-/// Two rows of pixels as a line of text; what is dark at its end is left out.
+/// Writes two rows of pixels as a line of half blocks, without trailing spaces.
 fn half_blocks(piece: &mut Piece, frame: &Frame, row: u8) {
     let y = 2 * usize::from(row);
     for x in 0..Frame::WIDTH {

@@ -1,28 +1,28 @@
-//! The line that somebody types.
+//! Input line of the serial console.
 
-/// What a byte has done.
+/// Effect of an input byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Typed {
-    /// Nothing.
+    /// No visible effect.
     Nothing,
-    /// A letter stands there.
+    /// The letter was added.
     Letter(char),
-    /// The last one is gone.
+    /// The last letter was deleted.
     Rubbed,
-    /// The line is whole.
+    /// The line is complete.
     End,
-    /// Whoever typed it gives up.
+    /// Ctrl-C: the line was discarded.
     GivenUp,
 }
 
-/// The line so far, in letters of ISO-8859-1, which is what names hold; what comes is UTF-8.
+/// The line so far, in ISO-8859-1 like stored names. The input is UTF-8.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     letters: heapless::Vec<u8, { Line::MOST }>,
     is_too_long: bool,
-    /// The last byte was a return: a line feed after it is the same key.
+    /// The last byte was CR, so a following LF belongs to the same line end.
     was_return: bool,
-    /// The first byte of a letter that has two.
+    /// First byte of a two-byte UTF-8 sequence.
     lead: Option<u8>,
 }
 
@@ -31,10 +31,10 @@ const DELETE: u8 = 0x7f;
 const INTERRUPT: u8 = 0x03;
 
 impl Line {
-    /// So many letters are kept: nothing that is read out has a longer line.
+    /// Most letters of a line. No line that the console writes is longer.
     pub(super) const MOST: usize = 96;
 
-    /// What stands for a letter that names cannot hold.
+    /// Replaces letters that are not in ISO-8859-1.
     const UNKNOWN: u8 = 0x1a;
 
     pub(super) const EMPTY: Line = Line {
@@ -44,7 +44,7 @@ impl Line {
         lead: None,
     };
 
-    /// The letters, without spaces around them.
+    /// The letters without leading and trailing spaces.
     pub(super) fn letters(&self) -> &[u8] {
         self.letters.trim_ascii()
     }
@@ -53,12 +53,11 @@ impl Line {
         self.is_too_long
     }
 
-    /// The line as it was typed.
+    /// The letters as typed.
     pub(super) fn chars(&self) -> impl Iterator<Item = char> {
         self.letters.iter().map(|letter| shown(*letter))
     }
 
-    /// A new line.
     pub(super) fn clear(&mut self) {
         self.letters.clear();
         self.is_too_long = false;
@@ -83,7 +82,7 @@ impl Line {
             }
             (b'\t', _) => self.letter(b' '),
             (b' '..=b'~', _) => self.letter(byte),
-            // The two halves of a letter of ISO-8859-1.
+            // Second byte of a letter in ISO-8859-1.
             (0xa0..=0xbf, Some(0xc2)) => self.letter(byte),
             (0x80..=0xbf, Some(0xc3)) => self.letter(byte | 0x40),
             (0x80..=0xbf, Some(_)) => self.letter(Self::UNKNOWN),
@@ -91,7 +90,7 @@ impl Line {
                 self.lead = Some(byte);
                 Typed::Nothing
             }
-            // More of a letter that names cannot hold, or nothing of a text.
+            // Further bytes of a longer sequence, and invalid bytes.
             _ => Typed::Nothing,
         }
     }
@@ -107,7 +106,7 @@ impl Line {
     }
 }
 
-/// A letter as it is shown to whoever types it.
+/// The letter to echo.
 pub(super) fn shown(letter: u8) -> char {
     match letter {
         Line::UNKNOWN => '?',

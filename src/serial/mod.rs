@@ -1,9 +1,9 @@
-//! The gadget on a serial line: a line a roll, a few words that it answers, and characters and favourites
-//! as TOML, read out and written back.
+//! Serial console: logs each roll as one line of CSV, answers commands, and exports and imports characters and
+//! favourites as TOML.
 //!
-//! Nothing here knows a port or a clock. Bytes that somebody typed come in ([`Console::typed`]), lines
-//! of text go out one at a time ([`Console::next`]): a computer that reads slowly holds nothing up.
-//! Whatever comes in, nothing in the gadget changes before somebody there has said so.
+//! This module knows neither port nor clock. Input bytes arrive in [`Console::typed`], output leaves line by
+//! line through [`Console::next`], so a computer that reads slowly delays nothing. No input changes anything in
+//! the gadget until the player has confirmed it with a key.
 
 mod answer;
 mod line;
@@ -19,57 +19,57 @@ use waiting::Waiting;
 use crate::app::offer::{self, Offer};
 use crate::app::{App, History};
 
-/// As much as is sent at once: a line of a picture.
+/// Output that is sent at once: at most one line.
 pub type Piece = heapless::String<{ PIECE }>;
 
-/// The longest line: 128 half blocks of three bytes, and its end.
+/// Longest line: 128 half blocks of three bytes each, and CR LF.
 pub const PIECE: usize = 128 * 3 + 2;
 
-/// Adds a text to a piece; what does not fit is left out.
-#[inline(never)] // Everything that is told comes through here.
+/// Appends a text; what does not fit is dropped.
+#[inline(never)] // All output goes through this function.
 fn push(piece: &mut Piece, text: &str) {
     let _ = piece.push_str(text);
 }
 
-/// Adds a letter to a piece.
-#[inline(never)] // As `push`.
+/// Appends a letter; dropped if it does not fit.
+#[inline(never)] // As for `push`.
 fn push_letter(piece: &mut Piece, letter: char) {
     let _ = piece.push(letter);
 }
 
-/// What comes next on the line.
+/// Result of [`Console::next`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// Nothing, for now.
+    /// No output at present.
     Nothing,
-    /// What there was of it is in the piece.
+    /// The piece has output.
     Told,
-    /// The same, and the app is to be told that something is offered.
+    /// The piece has output, and the app must be told of an import.
     Offered,
-    /// The same, and the app is to be told that it is offered no more.
+    /// The piece has output, and the app must be told that the import is cancelled.
     Withdrawn,
 }
 
-/// What somebody on the line has typed, and what is still to be told.
+/// State of a session: input that is not processed, and output that is not sent.
 #[derive(Clone, Debug)]
 pub struct Console {
     line: Line,
     answer: Answer,
     table: Table,
-    /// What is typed as a table.
+    /// The import being typed.
     offer: Offer,
-    /// What was typed while the gadget asks something.
+    /// Input that arrived while the gadget waits for the player's answer.
     waiting: Waiting,
-    /// The number of the first roll that was not told yet, if nothing was forgotten since.
+    /// Number of the first roll that was not written, valid while `resets` is current.
     untold: u32,
-    /// Whether the roll in each place of the ring was undone when it was told.
+    /// For each slot of the ring: the roll was undone when it was written.
     undone: [bool; History::MOST],
-    /// [How often everything was forgotten](App::resets) when that number was noted.
+    /// [Number of factory resets](App::resets) when `untold` was set.
     resets: u32,
 }
 
 impl Console {
-    /// Nobody has typed anything.
+    /// Starts with the port closed.
     pub const fn new() -> Console {
         Console {
             line: Line::EMPTY,
@@ -83,8 +83,8 @@ impl Console {
         }
     }
 
-    /// Somebody begins to listen, or does not any more: what was rolled before is history, and what was
-    /// offered is not any more: whether the app is to be told so.
+    /// Starts a session when a computer opens or closes the port: earlier rolls are not logged. Returns true if
+    /// the app must be told that an import is cancelled.
     pub fn open(&mut self, app: &App) -> bool {
         let is_offered = !matches!(self.table, Table::Closed);
         (self.line, self.answer, self.table) = (Line::EMPTY, Answer::Nothing, Table::Closed);
@@ -98,22 +98,22 @@ impl Console {
         is_offered
     }
 
-    /// What the gadget asks about.
+    /// The import that the gadget asks about.
     pub fn offer(&self) -> Option<&Offer> {
         matches!(self.table, Table::Asked(_)).then_some(&self.offer)
     }
 
-    /// That was answered at the gadget.
+    /// Passes on the player's answer.
     pub fn answered(&mut self, answer: offer::Answer) {
         self.table.answered(answer);
     }
 
-    /// Whether nothing more is read before somebody at the gadget has answered.
+    /// True while no input is processed because the player's answer is pending.
     pub const fn holds(&self) -> bool {
         self.table.holds()
     }
 
-    /// Whether the next byte can be [taken](Self::typed): it is read at once, or there is room for it to wait.
+    /// True if [`typed`](Self::typed) can take the next byte, for immediate or later processing.
     pub fn takes(&self) -> bool {
         match self.holds() {
             true => !self.waiting.is_full(),
@@ -121,8 +121,8 @@ impl Console {
         }
     }
 
-    /// A byte was typed. What is shown of it is added to the piece. The next word stops an answer that
-    /// is not over. While the gadget asks something the byte waits.
+    /// Processes an input byte and echoes it into `piece`. A new command ends an unfinished answer. While the
+    /// player's answer is pending the byte waits.
     pub fn typed(&mut self, byte: u8, app: &App, piece: &mut Piece) {
         match self.holds() || !self.waiting.is_empty() {
             true => self.waiting.push(byte),
@@ -151,7 +151,7 @@ impl Console {
         }
     }
 
-    /// Writes the next line that is to be told.
+    /// Writes the next line of output.
     pub fn next(&mut self, app: &App, piece: &mut Piece) -> Next {
         if self.answer.next(app, piece) {
             return Next::Told;
@@ -171,14 +171,14 @@ impl Console {
         self.next_roll(app, piece)
     }
 
-    /// Writes the oldest roll that was not told yet, or one that was undone since it was told.
+    /// Writes the oldest roll that was not written, or one that was undone since.
     fn next_roll(&mut self, app: &App, piece: &mut Piece) -> Next {
         if self.resets != app.resets() {
-            // The numbers have begun anew: all that there is was rolled since.
+            // Numbering has restarted: all rolls came after the reset.
             (self.untold, self.resets) = (0, app.resets());
         }
         let history = &app.kept().history;
-        // What is not seen yet is not told either.
+        // A hidden roll is not logged until it is shown.
         if app.hides() {
             return Next::Nothing;
         }
@@ -193,7 +193,7 @@ impl Console {
             push(piece, "\r\n");
         }
         answer::roll(piece, number, entry, app);
-        // What was typed so far stands there again.
+        // Repeats the unfinished input line below the log line.
         self.line.chars().for_each(|it| push_letter(piece, it));
         Next::Told
     }

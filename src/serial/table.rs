@@ -1,9 +1,8 @@
-//! A table of TOML that somebody types: a character or a favourite, which the gadget is then asked to
-//! take.
+//! Import of a TOML table: a character or a favourite, which the player then accepts or declines.
 //!
-//! A line `[[character]]` or `[[favourite]]` begins one; the next such line, or `end`, ends it. Between
-//! them nothing is taken for a word, so that anything can be pasted. What is wrong is said at once, and
-//! the table is refused as a whole when it ends.
+//! A line `[[character]]` or `[[favourite]]` begins a table; the next such line, or `end`, ends it. Between
+//! them no line is taken for a command, so that any text can be pasted. Errors are reported at once, and the
+//! table is refused as a whole at its end.
 
 use core::fmt::Write as _;
 
@@ -14,35 +13,35 @@ use super::{Next, PIECE, Piece, push, push_letter};
 use crate::app::App;
 use crate::app::offer::{Answer, Fate, Header, Offer};
 
-/// How far a table is.
+/// State of the import.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Table {
-    /// There is none.
+    /// No table.
     Closed,
-    /// It is typed.
+    /// A table is being typed.
     Typed(Progress),
-    /// It is whole and right, and another one may have begun behind it.
+    /// The table is complete and valid. The header of the next table may have followed it.
     Whole(Option<Header>),
-    /// The gadget asks whether it is taken.
+    /// The gadget asks the player whether to accept it.
     Asked(Option<Header>),
-    /// That was answered.
+    /// The player has answered.
     Answered(Answer, Option<Header>),
-    /// It was taken back, and the gadget is told so.
+    /// The computer cancelled it, and the app is being told.
     TakenBack(Option<Header>),
 }
 
-/// How far a table is that is typed.
+/// State of a table that is being typed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Progress {
     lines: u8,
     wrong: u8,
-    /// The line since which the rules forbid it.
+    /// First line after which the rules forbid the content.
     illegal_since: Option<u8>,
-    /// A list that goes on in the next line.
+    /// A list that continues on the next line.
     list: Option<Open>,
 }
 
-/// What a line is to a table.
+/// Meaning of a line in a table.
 pub(super) enum Kind {
     Header(Header),
     End,
@@ -50,7 +49,7 @@ pub(super) enum Kind {
     Other,
 }
 
-/// As much of a line is shown to whoever typed it wrong.
+/// Letters of a wrong line that the error message repeats.
 const SHOWN: usize = 32;
 
 impl Kind {
@@ -58,7 +57,7 @@ impl Kind {
         match line.letters() {
             b"[[character]]" => Kind::Header(Header::Character),
             b"[[favourite]]" => Kind::Header(Header::Favourite),
-            // What is read out ends with this as a comment.
+            // An export ends with this comment.
             b"end" | b"# end" => Kind::End,
             b"cancel" => Kind::Cancel,
             _ => Kind::Other,
@@ -67,7 +66,7 @@ impl Kind {
 }
 
 impl Table {
-    /// Whether nothing more is heard before the gadget has answered.
+    /// True while no input is processed because the player's answer is pending.
     pub(super) const fn holds(&self) -> bool {
         matches!(
             self,
@@ -75,12 +74,12 @@ impl Table {
         )
     }
 
-    /// Whether another table has begun behind the one that the gadget asks about.
+    /// True if the header of another table followed the pending one.
     pub(super) const fn has_next(&self) -> bool {
         matches!(self, Table::Whole(Some(_)) | Table::Asked(Some(_)))
     }
 
-    /// The gadget has answered, unless what it asks about was taken back meanwhile.
+    /// Takes the player's answer, unless the import was cancelled meanwhile.
     pub(super) fn answered(&mut self, answer: Answer) {
         if let Table::Asked(then) = *self {
             *self = match answer {
@@ -90,8 +89,8 @@ impl Table {
         }
     }
 
-    /// Takes back what is offered. `cancel` also drops the table that has begun behind it; what gives up by Ctrl-C is said when
-    /// that is read.
+    /// Cancels the pending import. `cancel` also drops the table that has begun behind it; after Ctrl-C that
+    /// table is dropped when the byte is processed.
     pub(super) fn take_back(&mut self, by: TakenBack, piece: &mut Piece) -> Next {
         let (Table::Whole(then) | Table::Asked(then)) = *self else {
             return Next::Nothing;
@@ -108,7 +107,7 @@ impl Table {
         Next::Withdrawn
     }
 
-    /// A line was typed; whether it is one of a table's.
+    /// Processes a line. Returns false if it does not belong to a table.
     pub(super) fn line(
         &mut self,
         line: &Line,
@@ -130,7 +129,7 @@ impl Table {
         true
     }
 
-    /// The next table, if there is one.
+    /// Begins the next table, if its header has been read.
     fn begin(&mut self, header: Option<Header>, offer: &mut Offer, app: &App) {
         let lang = app.kept().shared.lang();
         *self = match header {
@@ -147,7 +146,7 @@ impl Table {
         };
     }
 
-    /// A table is over: what becomes of it.
+    /// Decides what happens to a complete table.
     fn end(&mut self, then: Option<Header>, offer: &mut Offer, app: &App, piece: &mut Piece) {
         let Table::Typed(progress) = *self else {
             return;
@@ -176,7 +175,7 @@ impl Table {
         self.begin(then, offer, app);
     }
 
-    /// Tells what there is to tell of it.
+    /// Writes the next message about the import.
     pub(super) fn next(&mut self, offer: &mut Offer, app: &App, piece: &mut Piece) -> Next {
         match *self {
             Table::Whole(then) if !app.is_free() => {
@@ -207,7 +206,7 @@ impl Table {
                 self.begin(then, offer, app);
                 Next::Told
             }
-            // The gadget asks no more.
+            // The app has been told.
             Table::TakenBack(then) => {
                 self.begin(then, offer, app);
                 Next::Told
@@ -218,7 +217,7 @@ impl Table {
 }
 
 impl Progress {
-    /// A line of the table.
+    /// Processes a line of the table.
     fn line(&mut self, line: &Line, offer: &mut Offer, app: &App, piece: &mut Piece) {
         self.lines = self.lines.saturating_add(1);
         let root = offer.sort.root();
@@ -240,7 +239,7 @@ impl Progress {
     }
 }
 
-/// What is wrong with a line.
+/// Writes the error message for a line.
 fn tell(wrong: Wrong, line: &Line, piece: &mut Piece) {
     push(piece, "'");
     for letter in line.letters().iter().take(SHOWN) {
@@ -263,7 +262,7 @@ fn tell(wrong: Wrong, line: &Line, piece: &mut Piece) {
         Wrong::Line => push(piece, "' is no line like: key = value"),
         Wrong::Room => push(piece, "' is too long"),
     }
-    // There is always room for its end.
+    // Leaves room for CR LF.
     while piece.len() > PIECE - 2 && piece.pop().is_some() {}
     push(piece, "\r\n");
 }

@@ -1,19 +1,18 @@
-//! What is typed while the gadget asks something: it waits until that is answered, and is looked through for what takes the
-//! question back.
+//! Input that arrives while the player's answer is pending: it is queued, and searched for a cancellation.
 
 use heapless::Deque;
 
 use super::line::{Line, Typed};
 use super::table::Kind;
 
-/// More than the longest line has. What does not fit waits in the computer.
+/// Longer than the longest line. Further input waits in the computer.
 const ROOM: usize = 128;
 
-/// Bytes that were typed and are not read yet, in their order.
+/// Queued input bytes.
 #[derive(Clone, Debug)]
 pub(super) struct Waiting(Deque<u8, ROOM>);
 
-/// What takes a question back.
+/// Kind of cancellation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum TakenBack {
     /// The line `cancel`.
@@ -33,7 +32,7 @@ impl Waiting {
         self.0.is_full()
     }
 
-    /// Adds a byte. There is room, since nothing is heard where [it is full](Self::is_full).
+    /// Adds a byte. There is room because the console takes no byte while the queue [is full](Self::is_full).
     pub(super) fn push(&mut self, byte: u8) {
         let _ = self.0.push_back(byte);
     }
@@ -42,9 +41,9 @@ impl Waiting {
         self.0.pop_front()
     }
 
-    /// Looks for what takes the question back, and removes a line `cancel`: nothing else would understand it. Ctrl-C stays, and
-    /// gives up in its turn what was typed before it. A line `cancel` behind lines of another table is meant for that one; if
-    /// `has_next`, that table has begun already.
+    /// Searches for a cancellation, and removes a line `cancel`, which has no meaning outside a table. Ctrl-C
+    /// stays, and later discards the input before it. A `cancel` after lines of another table belongs to that
+    /// one; `has_next` says that this table has begun already.
     pub(super) fn take_back(&mut self, has_next: bool) -> Option<TakenBack> {
         let mut line = Line::EMPTY;
         let mut begins = 0;

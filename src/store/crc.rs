@@ -1,8 +1,8 @@
-//! CRC-32, as Ethernet and zip have it.
+//! CRC-32 as in Ethernet and zip: polynomial 0xEDB88320, reflected.
 
-/// What each byte does to the checksum, as the first, second, third and last of four: at power-on a
-/// full bank is read before the first picture. The four lie side by side: so they are found from one
-/// address.
+/// Lookup table for four bytes at a time: `BYTES[b][i]` is the effect of byte `b` at position `i` of a word. At
+/// power-on a full bank is checked before the first picture, so speed counts. The four values of a byte lie
+/// side by side so that one base address reaches them all.
 const BYTES: [[u32; 4]; 256] = {
     let mut table = [[0; 4]; 256];
     let mut byte = 0;
@@ -33,16 +33,15 @@ const BYTES: [[u32; 4]; 256] = {
     table
 };
 
-/// What of these four bytes is left when they are behind.
+/// CRC register after the four bytes of `word`, which is already XORed with the register.
 const fn after(word: u32) -> u32 {
     let [a, b, c, d] = word.to_le_bytes();
     BYTES[a as usize][0] ^ BYTES[b as usize][1] ^ BYTES[c as usize][2] ^ BYTES[d as usize][3]
 }
 
-/// The checksum of some bytes, and of the words behind them, the lowest byte of each first.
+/// Computes the checksum of `bytes`, followed by `words` in little-endian order.
 ///
-/// What is long is handed over by words, as it lies in memory: put together from bytes they would
-/// take as long as the checksum.
+/// Long data is passed as words because assembling them from bytes would take as long as the checksum itself.
 pub(crate) fn crc32<'a>(
     bytes: impl IntoIterator<Item = &'a u8>,
     words: impl IntoIterator<Item = u32>,
@@ -58,7 +57,7 @@ pub(crate) fn crc32<'a>(
 mod tests {
     use super::crc32;
 
-    /// The check value of the catalogue of CRCs.
+    /// Check value of CRC-32/ISO-HDLC in the CRC catalogue.
     #[test]
     fn nine_digits() {
         assert_eq!(crc32(b"123456789", []), 0xcbf4_3926);

@@ -1,4 +1,4 @@
-//! The change of bank, a step at a time, and the return to the first day.
+//! Incremental change of bank, and the factory reset.
 
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
@@ -8,70 +8,69 @@ use super::page::{Found, Marks, Page};
 use super::stream::{Log, RECORD_HEADER, Record, Writer};
 use super::{Error, Precautions, Store};
 
-/// How far the change to the other bank is. It is known to one power-on only: the next one begins
-/// anew, as it could not know what was erased to the end.
+/// Progress of the change to the other bank. It lives in RAM only: after a power-on the change starts again,
+/// because flash cannot tell whether an erase was completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Housekeeping {
     aim: Aim,
-    /// The flash looks as if it had never been used.
+    /// Every byte of the region reads as erased.
     is_new: bool,
-    /// Nothing that was begun in the other bank can wake while that is erased.
+    /// The unfinished pages of the other bank are sealed, so none can become readable during the erase.
     is_sealed: bool,
-    /// How many sectors are erased.
+    /// Number of sectors erased so far.
     erased: u16,
-    /// Which records are in the other bank as they are now.
+    /// Records whose current value is already in the other bank.
     copied: Keys,
-    /// The other bank.
+    /// Write position in the other bank.
     log: Log,
 }
 
-/// What it is done for.
+/// Purpose of the housekeeping.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Aim {
-    /// To go on in the other bank.
+    /// Continue in the other bank.
     Change,
-    /// To forget everything: the other bank is erased, and says so then.
+    /// Forget everything: erase the other bank, then write a page there that says so.
     Empty,
-    /// To erase what was before, and then what says so.
+    /// Erase the bank that held the old data, then the one that holds [`Marks::EMPTIED`].
     Wipe,
 }
 
-/// Which records are copied.
+/// Selects the records to copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Copied {
-    /// Those that are now what they were at the last rest.
+    /// Records unchanged since the last checkpoint.
     Same,
-    /// Those of the last rest.
+    /// Records as they were at the last checkpoint.
     AtRest,
-    /// Those of now.
+    /// Records as they are now.
     Now,
 }
 
 impl Housekeeping {
-    /// A record is another one now.
+    /// Marks the copy of record `key` as stale.
     pub(super) fn changed(&mut self, key: u8) {
         self.copied.remove(key);
     }
 }
 
 impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
-    /// Whether there is something to do when nobody plays.
+    /// True if [`housekeep`](Store::housekeep) should run in the next idle moment.
     pub fn is_housekeeping_due(&self) -> bool {
         self.housekeeping.is_some() || self.free_pages() < self.medium.pages / 4
     }
 
-    /// Whether it should not wait for a pause: a step after each save is enough from here on, and if
-    /// the bank gets full before that, saves are refused.
+    /// True if housekeeping must not wait for an idle moment. From here on one step after each save is enough;
+    /// if the bank fills up before that, saves are refused.
     pub const fn is_housekeeping_urgent(&self) -> bool {
         self.free_pages() < self.medium.pages / 8
     }
 
-    /// Does a step of it, if it is due: looks for what was begun in the other bank, or erases a sector,
-    /// or programs some pages; all that are left, where it is urgent, which takes less time than a
-    /// sector. Saving goes on between the steps. Whether there is more to do.
-    ///
+    /// Performs one housekeeping step, if one is due: seals unfinished pages of the other bank, erases one
+    /// sector, or copies some pages. If urgent, copies all remaining pages at once, which takes less time than
+    /// one erase. Saves may come between the steps. Returns true if more steps are due.
     /// # Errors
-    /// [`Error::Full`], or what the flash says: nothing is lost, and it begins anew.
+    /// [`Error::Full`], or the error of the flash. No record is lost, and housekeeping starts again.
     pub fn housekeep(&mut self) -> Result<bool, Error<F::Error>> {
         if self.is_housekeeping_due() {
             let copies = !self.erases_next();
@@ -83,19 +82,19 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(self.is_housekeeping_due())
     }
 
-    /// Whether sectors have to be erased before what is kept can go on in the other bank. Where nothing
-    /// is kept a save does all that is left by itself.
+    /// True if sectors of the other bank must be erased before records can move there. On an empty store a save
+    /// performs the remaining steps itself.
     pub(super) fn is_erasing_left(&self) -> bool {
         !self.is_new() && self.erases_next()
     }
 
-    /// Whether the next step is about a sector that has to be erased.
+    /// True if the next step seals or erases.
     fn erases_next(&self) -> bool {
         let is_left = |housekeeping| self.next_to_erase(housekeeping).is_some();
         self.housekeeping.as_ref().is_none_or(is_left)
     }
 
-    /// All of it at once, for a bank that is full.
+    /// Performs all remaining steps at once because the bank is full.
     pub(super) fn make_room(&mut self) -> Result<(), Error<F::Error>> {
         loop {
             self.step()?;
@@ -135,7 +134,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             None => match self.erased(&mut housekeeping) {
                 Ok(true) => {}
                 Ok(false) => return Ok(()),
-                // The page behind it is taken next.
+                // The next call of `make_room` or `housekeep` uses the page after the bad one.
                 Err(Error::Worn) => {}
                 Err(error) => return Err(error),
             },
@@ -144,9 +143,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(())
     }
 
-    /// The sector that is erased next, if there is one. Where both banks are, the first sector of
-    /// the one that is filled then comes last: it tells until then that this is to be done, by what
-    /// it is [sealed](Self::seal_begun) with or by what is written there.
+    /// Next sector to erase, or `None`. Where both banks are erased, the first sector of the bank that is
+    /// filled next comes last: until then its content, or its [seal](Self::seal_begun), shows that the erase is
+    /// unfinished.
     fn next_to_erase(&self, housekeeping: &Housekeeping) -> Option<(Bank, u16)> {
         let Housekeeping {
             aim,
@@ -156,7 +155,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             ..
         } = *housekeeping;
         let sectors = self.medium.sectors;
-        // All of the bank that is not this one, and so many of this one, the first sector last.
+        // The whole other bank, then `used` sectors of this bank, the first sector last.
         let both = |this: Bank, used: u16| match erased.checked_sub(sectors) {
             None => Some((this.other(), erased)),
             Some(of_this) => Some((this, used.checked_sub(of_this + 1)?)),
@@ -166,19 +165,19 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 let pages = self.medium.pages / sectors;
                 both(self.log.bank, self.log.next.div_ceil(pages).min(sectors))
             }
-            // Nothing can wake but what was cut there, and that was the last of a wipe.
+            // Only an interrupted last erase of a wipe can leave data, and it erased a first sector.
             Aim::Change if is_new => match erased {
                 0 => Some((log.bank.other(), 0)),
                 1 => Some((log.bank, 0)),
                 _ => None,
             },
-            // Nobody knows what may wake in the bank that is not filled.
+            // Either bank may hold unfinished pages that become readable later.
             Aim::Change | Aim::Empty if self.is_first_day() => both(log.bank, sectors),
             Aim::Change | Aim::Empty => (erased < sectors).then_some((log.bank, erased)),
         }
     }
 
-    /// What comes when all is erased that has to be. Whether there is more to do.
+    /// Continues after the last erase. Returns true if more steps are due.
     fn erased(&mut self, housekeeping: &mut Housekeeping) -> Result<bool, Error<F::Error>> {
         match housekeeping.aim {
             Aim::Change => {
@@ -189,14 +188,14 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 Ok(is_more)
             }
             Aim::Empty if !self.is_first_day() => {
-                // From here on nothing of what was before counts.
+                // From here on the old records no longer count.
                 self.close(&mut housekeeping.log, Marks::COUNTS.and(Marks::EMPTIED))?;
                 self.log = housekeeping.log;
                 *housekeeping = self.begun(Aim::Wipe);
                 Ok(true)
             }
             Aim::Empty | Aim::Wipe => {
-                // As on the first day, but for the erasing: it is known that this is done.
+                // As on a new flash, except that both banks are known to be erased.
                 self.log = self.first_day();
                 *housekeeping = Housekeeping {
                     erased: 2 * self.medium.sectors,
@@ -207,7 +206,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
-    /// Whether every byte of the region reads as erased.
+    /// True if every byte of the region reads as 0xFF.
     fn looks_new(&mut self) -> Result<bool, Error<F::Error>> {
         for sector in 0..self.medium.sectors {
             for bank in [Bank::A, Bank::B] {
@@ -230,8 +229,8 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
-    /// The other bank, of the next generation, before anything is in it. A later session takes a
-    /// later one: so what this one has left there can be told from what counts.
+    /// Empty log in the other bank, with the next generation. A later session picks a later generation, so
+    /// unfinished pages of this session cannot be mistaken for valid ones.
     fn next_bank(&self) -> Log {
         Log {
             bank: match P::OTHER_BANK {
@@ -245,9 +244,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
-    /// Copies what is the same now as at the last rest, a page at a time; then, at once, the rest of
-    /// what was kept at that time, what has changed since, and the page that makes the bank count.
-    /// Whether there is more to copy.
+    /// Copies the records that are unchanged since the last checkpoint, one page per call. Then copies in a
+    /// single call the remaining checkpoint records, the records changed since, and the page that makes the
+    /// bank count. Returns true if there is more to copy.
     fn copy_on(&mut self, housekeeping: &mut Housekeeping) -> Result<bool, Error<F::Error>> {
         if self.copy_some(Copied::Same, housekeeping)? {
             return Ok(true);
@@ -265,7 +264,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(false)
     }
 
-    /// Copies what has changed since the last rest, as it was then or as it is now.
+    /// Copies the records changed since the last checkpoint, as they were then or as they are now.
     fn copy_changed(
         &mut self,
         of: Copied,
@@ -276,8 +275,8 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(())
     }
 
-    /// Copies records that are not in the other bank yet, as many as fill a page, or one that takes
-    /// more. Whether there were any.
+    /// Copies records that are missing in the other bank, either as many as fit one page or one longer record.
+    /// Returns false if none was missing.
     fn copy_some(
         &mut self,
         of: Copied,
@@ -335,7 +334,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(true)
     }
 
-    /// Writes a page without records that makes a bank count.
+    /// Writes a page without records whose marks make the bank count.
     fn close(&mut self, log: &mut Log, marks: Marks) -> Result<(), Error<F::Error>> {
         let mut writer = Writer::new(*log, marks);
         let closed = writer.finish(&mut self.medium);
@@ -343,8 +342,8 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         closed.map(drop)
     }
 
-    /// A bank that was closed by half may wake while it is erased, and must not count then. The page
-    /// that would make it count is behind its last sound one; on a first day, in its first sector.
+    /// Seals the pages that could make an unfinished bank count if they became readable during the erase: those
+    /// after the last sound page or, on an empty store, those of the first sector.
     fn seal_begun(&mut self, bank: Bank) -> Result<(), Error<F::Error>> {
         let first = self.medium.first(bank);
         let (mut sound, mut used) = (0, 0);
@@ -366,7 +365,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(())
     }
 
-    /// From now on this bank counts.
+    /// Switches to the other bank.
     fn change_to(&mut self, log: Log) -> Result<(), Error<F::Error>> {
         self.scan(log.bank, log.generation)?;
         self.log = log;
@@ -374,23 +373,24 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(())
     }
 
-    /// Forgets everything: every byte of the region is erased. If the power is cut meanwhile, all
-    /// is as before, or the rest is erased after power-on.
+    /// Erases the whole region. If power is cut meanwhile, either all records are as before, or the next
+    /// power-on completes the erase.
     ///
     /// # Errors
-    /// What the flash says.
+    /// The error of the flash.
     pub fn empty(&mut self) -> Result<(), Error<F::Error>> {
         self.begin_emptying();
         self.finish_emptying()
     }
 
-    /// The same, but for the work: that is [housekeeping](Self::housekeep), a sector at a time.
+    /// Starts the erase that [`empty`](Self::empty) does at once; [`housekeep`](Self::housekeep) then performs
+    /// it, one sector per step.
     pub fn begin_emptying(&mut self) {
         self.forget_places();
         self.housekeeping = Some(self.begun(Aim::Empty));
     }
 
-    /// Erases what was before, and then the pages that say that it is to be.
+    /// Erases the old records, then the pages that say [`Marks::EMPTIED`].
     pub(super) fn begin_wiping(&mut self) {
         self.forget_places();
         self.housekeeping = Some(self.begun(Aim::Wipe));
@@ -413,7 +413,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(())
     }
 
-    /// Before the first day nothing counts: as if a bank were full of nothing.
+    /// Log of an empty store: a full bank without records, so the first save changes banks.
     pub(super) fn first_day(&self) -> Log {
         Log {
             bank: Bank::B,
@@ -429,10 +429,10 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     }
 }
 
-/// No bank has this generation.
+/// Generation of an empty store. No bank on flash has it.
 const FIRST_DAY: u32 = 0;
 
-/// The generation of the bank that may follow this session of a bank.
+/// Generation of the bank that may follow this session of a bank.
 pub(super) const fn later(generation: u32, session: u16) -> u32 {
     generation.wrapping_add(session as u32).wrapping_add(1)
 }

@@ -1,9 +1,8 @@
-//! A set of keys.
+//! A set of record keys.
 
-/// How many keys there are.
 pub(super) const KEYS: usize = 256;
 
-/// Keys, a bit each.
+/// Bit set with one bit per key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Keys([u32; KEYS / 32]);
 
@@ -19,7 +18,7 @@ impl Keys {
         self.0[word] & bit != 0
     }
 
-    /// Whether it was not there before.
+    /// Adds a key. Returns true if it was not in the set.
     pub(super) const fn add(&mut self, key: u8) -> bool {
         let is_new = !self.has(key);
         let (word, bit) = Self::bit(key);
@@ -32,7 +31,6 @@ impl Keys {
         self.0[word] &= !bit;
     }
 
-    /// Takes all of these away.
     pub(super) fn remove_all(&mut self, others: &Keys) {
         for (word, others) in self.0.iter_mut().zip(others.0) {
             *word &= !others;

@@ -1,4 +1,4 @@
-//! The region of a flash that the store has to itself, by pages, sectors and banks.
+//! The flash region of the store, addressed by page, sector and bank.
 
 use core::ops::Range;
 
@@ -23,19 +23,19 @@ impl Bank {
     }
 }
 
-/// A flash, and the part of it that is the store's.
+/// A flash and the region of it that belongs to the store.
 #[derive(Clone, Debug)]
 pub(super) struct Medium<F> {
     flash: F,
     start: u32,
-    /// How many sectors a bank has.
+    /// Sectors per bank.
     pub(super) sectors: u16,
-    /// How many pages a bank has.
+    /// Pages per bank.
     pub(super) pages: u16,
 }
 
 impl<F: MultiwriteNorFlash> Medium<F> {
-    /// Sectors that make no second bank are left alone.
+    /// Splits the region into two banks of equal size. An odd last sector stays unused.
     pub(super) fn new(flash: F, region: Range<u32>) -> Medium<F> {
         let sector = F::ERASE_SIZE as u32;
         let sectors = region.end.saturating_sub(region.start) / sector / 2;
@@ -52,7 +52,7 @@ impl<F: MultiwriteNorFlash> Medium<F> {
         &mut self.flash
     }
 
-    /// The first page of a bank.
+    /// Index of the first page of a bank.
     pub(super) const fn first(&self, bank: Bank) -> u16 {
         match bank {
             Bank::A => 0,
@@ -84,7 +84,7 @@ impl<F: MultiwriteNorFlash> Medium<F> {
         self.read(page, 0, &mut into.0)
     }
 
-    /// The byte that tells the format of a page, if it has one.
+    /// Reads the format byte of a page; 0xFF if the page is blank.
     pub(super) fn format(&mut self, page: u16) -> Result<u8, Error<F::Error>> {
         let mut format = [0];
         self.read(page, page::FORMAT_AT, &mut format)?;
@@ -97,7 +97,7 @@ impl<F: MultiwriteNorFlash> Medium<F> {
         Ok(Header::read(&header))
     }
 
-    /// Programs a page and reads it back. One that does not hold what it was given is sealed.
+    /// Programs a page and reads it back. A page that reads back wrong is sealed.
     pub(super) fn program(&mut self, page: u16, bytes: &Page) -> Result<(), Error<F::Error>> {
         let address = self.address(page);
         self.flash.write(address, &bytes.0).map_err(Error::Flash)?;
@@ -108,14 +108,13 @@ impl<F: MultiwriteNorFlash> Medium<F> {
         Err(Error::Worn)
     }
 
-    /// Programs a page to zeros, whatever was begun there: every cell is charged, so none is left
-    /// that reads now like this and now like that.
+    /// Programs a page to zeros, whatever it holds. Every cell is charged then, so none can read differently
+    /// from one time to the next.
     pub(super) fn seal(&mut self, page: u16) -> Result<(), Error<F::Error>> {
         let address = self.address(page);
         self.flash.write(address, &[0; PAGE]).map_err(Error::Flash)
     }
 
-    /// Erases a sector of a bank.
     pub(super) fn erase(&mut self, bank: Bank, sector: u16) -> Result<(), Error<F::Error>> {
         let size = F::ERASE_SIZE as u32;
         let from = self.address(self.first(bank)) + u32::from(sector) * size;

@@ -1,49 +1,48 @@
-//! What is kept over a power cut: records with a key, in a log on flash.
+//! Persistent records with a key, in a log on flash that survives power cuts.
 //!
-//! The region has two banks. One of them counts; in it batches of records lie one behind the other,
-//! each in a page of 256 bytes or in several. What changed together is one batch, so a roll is in
-//! the history, the statistics and the fight, or in none of them. When the bank gets full, the
-//! [other one is emptied](Store::housekeep) and gets what is still worth it, and a page that is
-//! written last makes it count.
+//! The region has two banks, of which one counts. It holds batches of records one after the other,
+//! each in one or more pages of 256 bytes. Values that change together form one batch, so a roll is
+//! in the history, the statistics and the fight, or in none of them. When the bank fills up,
+//! [`housekeep`](Store::housekeep) erases the other one and copies the current records to it; the
+//! page written last makes that bank count.
 //!
-//! Acknowledged means present, whatever is cut at whatever moment, because
+//! An acknowledged save survives a power cut at any moment, because
 //!
-//! - a batch is there when its last page is, and a page is believed only by its checksum;
-//! - the bank that counts is never erased, and the page that makes the other one count comes when
-//!   all that it stands for is there;
-//! - nothing that looks erased is believed to be. A cut program or erase leaves cells that read now
-//!   like this and now like that, also like ones. So a bank is erased anew by the session that fills
-//!   it. And as nothing on a flash can tell whether the pages behind the last one were begun, each
-//!   session first seals those that may have been: they are programmed to zeros, which is right over
-//!   anything (every cell is charged, none has to stay as it is), and after which nothing is ever
-//!   read from them. No other page is programmed twice;
-//! - the batch that is last at power-on may be one of those whose cells were not charged enough. It
-//!   is written again before anybody sees it, with the number of the new session: with that, nothing
-//!   counts any more that an earlier session has left half done in the other bank, should it wake.
+//! - a batch counts only if its last page is present, and a page only if its checksum is right;
+//! - the bank that counts is never erased, and the page that makes the other bank count is written
+//!   after all its records;
+//! - a page that looks erased is not trusted to be erased. An interrupted program or erase leaves
+//!   cells that read differently from one time to the next, and may read as ones. So the session
+//!   that fills a bank erases it first. Nothing on flash can tell whether the pages after the last
+//!   batch were begun, so each session first seals those that may have been: it programs them to
+//!   zeros, which works over any content (every cell is charged, none has to keep its value), and
+//!   never reads them again. No other page is programmed twice;
+//! - the last batch found at power-on may have cells that were not fully charged. It is written
+//!   again before it is used, with the number of the new session. From then on no unfinished page
+//!   that an earlier session left in the other bank can count, even if it becomes readable.
 //!
-//! Each of these is a [precaution](Precautions) that tests leave out, to see what is lost then.
+//! Each of these is a [precaution](Precautions); tests omit one at a time and show what is lost.
 //!
-//! Why not a crate: `sequential-storage` takes records of up to a sector, one at a time, and has no
-//! batch; with words of a byte, as this flash has them, it has lost acknowledged items (its issue
-//! 136). `ekv` erases at every transaction. Two banks rather than a ring of sectors, because "which
-//! one counts" is then one question at power-on, and because what is left of an emptied bank can
-//! never be older news of what counts.
+//! Why not a crate: `sequential-storage` stores records of up to a sector, one at a time, and has no
+//! batches; with a word size of one byte, as this flash has, it has lost acknowledged items (its
+//! issue 136). `ekv` erases on every transaction. Two banks rather than a ring of sectors, because
+//! power-on then has a single question, "which one counts?", and because leftovers of an erased bank
+//! can never be newer than the bank that counts.
 //!
-//! A region that nobody knows is erased as a whole, and one that reads as if it were new in two
-//! sectors: what was left there half done can only be in the first one of a bank, as that is erased
-//! last wherever everything is.
+//! A region with unknown content is erased as a whole. If it reads as new, only two sectors are: the
+//! first sector of a bank is always erased last, so unfinished pages can only be there.
 //!
-//! A save programs pages and nothing else: 0.4 ms each, 3 at most. Erasing takes up to 400 ms a
-//! sector and is left to [`Store::housekeep`], a sector a step. It is due from when three quarters of a
-//! bank are used, and urgent from seven eighths on: one step after each save is enough then, if saves
-//! take up to 1.6 pages on average. Where they take more, or steps are left out, the bank gets full
-//! before the other one is erased. A save is refused then ([`Error::NoRoomYet`]) until the missing
-//! steps are done: what was saved before stays, and no save waits for an erase.
+//! A save only programs pages: 0.4 ms each, 3 ms at most. Erasing takes up to 400 ms per sector and
+//! is left to [`Store::housekeep`], one sector per step. Housekeeping is due when three quarters of a
+//! bank are used, and urgent from seven eighths on: from there one step after each save is enough if
+//! a save takes up to 1.6 pages on average. If saves take more, or steps are left out, the bank fills
+//! up before the other one is erased. Saves are then refused ([`Error::NoRoomYet`]) until the missing
+//! steps are done: earlier saves stay, and no save waits for an erase.
 //!
-//! Beside what is kept now, the store can be asked what was kept when its source last
-//! [rested](Rest): nothing is written twice for that, as the log has it still.
+//! Besides the current records, the store can return the records of the last checkpoint of its source
+//! ([`Rest`]). This costs no extra writes because the log still has them.
 //!
-//! A record's first byte is its version, but that is between those who write and read it.
+//! By convention the first byte of a record is its version; the store does not look at it.
 
 mod crc;
 mod housekeeping;
@@ -70,80 +69,79 @@ use medium::Medium;
 use page::{Header, Marks, Page};
 use stream::{Log, Place, Reader, Record, Walk, Writer};
 
-/// Why something could not be kept or read.
+/// Reason why a save or a read failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Error<E> {
-    /// The flash says no.
+    /// The flash driver returned an error.
     Flash(E),
-    /// There is more than a bank has room for.
+    /// The current records do not fit in one bank.
     Full,
-    /// The bank is full, and the other one is not erased yet: nothing is saved before
-    /// [housekeeping](Store::housekeep) has done that, a step at a time.
+    /// The bank is full, and the other one is not erased yet. Saves fail until [`housekeep`](Store::housekeep)
+    /// has done the remaining steps.
     NoRoomYet,
-    /// A page does not hold what it was given. The pages behind it are tried before this is told.
+    /// A page does not read back as programmed. Reported only after the following pages failed, too.
     Worn,
-    /// It was written by a gadget that knows a later [format](FORMAT): nothing is touched.
+    /// Written by firmware with a later [format](FORMAT). The store changes nothing.
     Newer(u8),
-    /// There is no room for a record of this length.
+    /// The record has this length, and the buffer is shorter.
     TooLong(u16),
 }
 
-/// What is to be kept, by its keys.
+/// Supplies the records to save.
 pub trait Source {
-    /// Writes the record of a key; its length, 0 if there is nothing of it any more. None if that
-    /// is nothing of this source's, or has not changed for sure: then it stays as it is.
+    /// Encodes record `key` into `room` and returns its length. `Some(0)`: deleted; `None`: not a record of
+    /// this source, or certainly unchanged, so the stored one stays.
     fn record(&self, key: u8, room: &mut [u8]) -> Option<usize>;
 
-    /// Whether it rests: what is kept then can be [asked for](Store::read_at_rest) until it rests
-    /// again, however often it is saved in between.
+    /// Says whether this save is a checkpoint. [`Store::read_at_rest`] returns the records of the last
+    /// checkpoint, however many saves follow it.
     fn rest(&self) -> Rest {
         Rest::Now
     }
 }
 
-/// When a [source](Source) has rested.
+/// Position of the last checkpoint of a [source](Source).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rest {
-    /// Not since it was saved before.
+    /// No checkpoint since the previous save.
     Never,
-    /// When it was saved before.
+    /// At the previous save.
     Before,
-    /// As it is saved now.
+    /// At this save.
     Now,
 }
 
-/// Records on a flash.
+/// Key-value records on flash. See the [module](self).
 #[derive(Clone, Debug)]
 pub struct Store<F, P = Careful> {
     medium: Medium<F>,
     log: Log,
-    /// Where the newest record of each key begins.
+    /// Start of the newest record of each key.
     places: [Option<Place>; KEYS],
-    /// The records that have changed since the last rest.
+    /// Records that have changed since the last checkpoint.
     changed: Keys,
-    /// Where those began that were the newest then.
+    /// For each key in `changed`: start of its record at the last checkpoint.
     at_rest: [Option<Place>; KEYS],
     housekeeping: Option<Housekeeping>,
-    /// A save found no room in this bank.
+    /// The last save found no room in this bank.
     is_refused: bool,
     lost: u16,
     precautions: PhantomData<P>,
 }
 
 impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
-    /// Keeps what has changed: all of it or, if the power is cut meanwhile, nothing. Whether
-    /// something had changed. The room is for one record at a time.
+    /// Saves what has changed: all of it or, if power is cut meanwhile, nothing. Returns true if something had
+    /// changed. `room` holds one record at a time.
     ///
     /// # Errors
-    /// [`Error::NoRoomYet`], [`Error::Full`], or what the flash says: then what was kept before is
-    /// there.
+    /// [`Error::NoRoomYet`], [`Error::Full`], or the error of the flash. The records of earlier saves stay.
     pub fn save(&mut self, source: &impl Source, room: &mut [u8]) -> Result<bool, Error<F::Error>> {
         let mut made_room = false;
         if self.is_emptying() {
             self.finish_emptying()?;
         }
-        // The next power-on seals pages and writes the last batch again.
+        // Pages that the next power-on needs to seal and to write the last batch again.
         let reserve = self.medium.pages / 64;
         loop {
             let end = match made_room {
@@ -151,7 +149,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 false => self.medium.pages - reserve,
             };
             match self.save_once(source, room, end) {
-                // Behind the bad page there may be a good one.
+                // The next try uses the page after the bad one.
                 Err(Error::Worn) => {}
                 Err(Error::Full) if !made_room && self.is_erasing_left() => {
                     self.is_refused = true;
@@ -166,7 +164,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
-    /// Whether the last save was refused because the other bank is not erased yet.
+    /// True if the last save was refused because the other bank is not erased yet.
     pub const fn is_refused(&self) -> bool {
         self.is_refused
     }
@@ -195,7 +193,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
-    /// Writes what has changed; the first page of the batch, if there was anything to write.
+    /// Writes the changed records. Returns the first page of the batch, or `None` if nothing changed.
     fn write(
         &mut self,
         source: &impl Source,
@@ -219,10 +217,10 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         writer.finish(&mut self.medium).map(Some)
     }
 
-    /// Whether all of this is kept as it is.
+    /// True if flash holds every record of `source` as it is now, and its checkpoint.
     ///
     /// # Errors
-    /// What the flash says.
+    /// The error of the flash.
     pub fn is_saved(
         &mut self,
         source: &impl Source,
@@ -238,23 +236,23 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(!self.rests_anew(source))
     }
 
-    /// Whether it rests, and that is not kept yet.
+    /// True if the source is at a checkpoint that is not on flash yet.
     fn rests_anew(&self, source: &impl Source) -> bool {
         source.rest() == Rest::Now && self.changed != Keys::NONE
     }
 
-    /// Reads the record of a key; its length, if there is one.
+    /// Reads record `key`. Returns its length, or `None` if there is no record.
     ///
     /// # Errors
-    /// [`Error::TooLong`], or what the flash says.
+    /// [`Error::TooLong`], or the error of the flash.
     pub fn read(&mut self, key: u8, room: &mut [u8]) -> Result<Option<usize>, Error<F::Error>> {
         self.read_from(self.places[usize::from(key)], room)
     }
 
-    /// Reads the record of a key as it was at the last rest; its length, if there was one.
+    /// Reads record `key` as it was at the last checkpoint. Returns its length, or `None` if there was none.
     ///
     /// # Errors
-    /// [`Error::TooLong`], or what the flash says.
+    /// [`Error::TooLong`], or the error of the flash.
     pub fn read_at_rest(
         &mut self,
         key: u8,
@@ -263,7 +261,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         self.read_from(self.place_at_rest(key), room)
     }
 
-    /// Whether the record of a key is another one now than at the last rest.
+    /// True if record `key` has been written since the last checkpoint.
     pub const fn has_changed(&self, key: u8) -> bool {
         self.changed.has(key)
     }
@@ -290,29 +288,27 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok((is_whole && length > 0).then_some(usize::from(length)))
     }
 
-    /// How many batches were kept and cannot be read any more: what they said is lost, or as it was
-    /// before them.
+    /// Number of saved batches that can no longer be read. Their records are lost, or have earlier values.
     pub const fn lost(&self) -> u16 {
         self.lost
     }
 
-    /// Whether nothing is kept at all, not even that nothing is: [housekeeping](Store::housekeep)
-    /// makes it ready for the first record.
+    /// True if the store is empty and both banks need [housekeeping](Store::housekeep) before the first record.
     pub const fn is_new(&self) -> bool {
         self.is_first_day() || self.is_emptying()
     }
 
-    /// How many pages there are until the bank is full.
+    /// Number of pages left in the bank.
     pub const fn free_pages(&self) -> u16 {
         self.medium.pages.saturating_sub(self.log.next)
     }
 
-    /// The flash, for those who have to wait for it.
+    /// The flash driver, for callers that have to wait for it.
     pub fn flash(&mut self) -> &mut F {
         self.medium.flash()
     }
 
-    /// The record at a place, which is to be read next, and its length.
+    /// Returns a reader behind the header of the record at `place`, and the record's length.
     fn find(&mut self, place: Option<Place>) -> Result<Option<(Reader, u16)>, Error<F::Error>> {
         let Some(place) = place else {
             return Ok(None);
@@ -322,8 +318,8 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(record.map(|record| (reader, record.length)))
     }
 
-    /// Whether these are the bytes on the flash. They are compared with each other: a checksum of
-    /// them would be the same by chance one day, and a change be lost.
+    /// True if flash holds exactly these bytes. Compares the bytes, because equal checksums of different bytes
+    /// would lose a change.
     fn is_kept(&mut self, key: u8, bytes: &[u8]) -> Result<bool, Error<F::Error>> {
         let Some((mut reader, length)) = self.find(self.places[usize::from(key)])? else {
             return Ok(bytes.is_empty());
@@ -341,7 +337,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(true)
     }
 
-    /// Notes where the records of a batch are, and what was known at the last rest.
+    /// Updates the index of records after a batch, and the checkpoint.
     fn note(&mut self, page: u16, marks: Marks) -> Result<(), Error<F::Error>> {
         if marks.has(Marks::RESTED) {
             self.changed = Keys::NONE;
@@ -353,7 +349,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(())
     }
 
-    /// Notes where the records of a batch are that begins with this page.
+    /// Adds the records of the batch that starts at page `first` to the index.
     fn note_pages(&mut self, first: u16) -> Result<(), Error<F::Error>> {
         let mut walk = Walk::new();
         let mut bytes = Page::BLANK;
@@ -368,7 +364,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(())
     }
 
-    /// Notes where the records are that end in this page.
+    /// Adds the records that end in this page to the index.
     fn note_page(&mut self, page: u16, bytes: &Page, header: &Header, walk: &mut Walk) {
         walk.through(page, bytes.records(header), |key, place| {
             let newest = &mut self.places[usize::from(key)];
@@ -382,7 +378,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         });
     }
 
-    /// Nothing is known any more.
+    /// Clears the index of records.
     fn forget_places(&mut self) {
         self.places = [None; KEYS];
         self.changed = Keys::NONE;

@@ -1,4 +1,4 @@
-//! Power-on: which bank counts, what is in it, and what a session does before anybody sees it.
+//! Power-on: finds the bank that counts, reads it, and prepares it for the new session.
 
 use core::marker::PhantomData;
 use core::ops::Range;
@@ -16,19 +16,18 @@ use super::{Error, KEYS, Keys, Precautions, Store};
 type Candidate = (Bank, u32);
 
 impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
-    /// Opens the store in a region of a flash, of two or more sectors. What was written last is
-    /// written again.
+    /// Opens the store in a flash region of at least two sectors, and writes the last batch again.
     ///
     /// # Errors
-    /// [`Error::Newer`], or what the flash says.
+    /// [`Error::Newer`], or the error of the flash.
     pub fn open(flash: F, region: Range<u32>) -> Result<Self, Error<F::Error>> {
         let mut store = Store::closed(flash, region);
         store.power_on()?;
         Ok(store)
     }
 
-    /// A store that is not read yet, for those who have a place for it but no stack to open it on:
-    /// it is [switched on](Self::power_on) where it stays.
+    /// Creates a store without reading flash, for callers that must not build it on the stack. Call
+    /// [`power_on`](Self::power_on) where it stays.
     pub fn closed(flash: F, region: Range<u32>) -> Self {
         let mut store = Store {
             medium: Medium::new(flash, region),
@@ -45,8 +44,8 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         store
     }
 
-    /// Whether it looks as if something were kept, at a glance: each bank is filled from its first
-    /// page on. Before it is [read](Self::power_on) nobody knows.
+    /// True if the first page of a bank has a format byte, so records are likely to exist. A quick test before
+    /// [`power_on`](Self::power_on): banks are filled from the first page on.
     pub fn looks_used(&mut self) -> bool {
         [Bank::A, Bank::B].into_iter().any(|bank| {
             let first = self.medium.first(bank);
@@ -54,16 +53,16 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         })
     }
 
-    /// Reads what there is; see [`open`](Self::open).
+    /// Reads the region and starts a session. See [`open`](Self::open).
     ///
     /// # Errors
-    /// [`Error::Newer`], or what the flash says.
+    /// [`Error::Newer`], or the error of the flash.
     pub fn power_on(&mut self) -> Result<(), Error<F::Error>> {
         let newest = [self.newest(Bank::A)?, self.newest(Bank::B)?];
         for (bank, generation) in banks(newest).into_iter().flatten() {
             let mut scanned = self.scan(bank, generation)?;
             if scanned.counts {
-                // Before this bank was seen to count, a session may have begun in the other.
+                // An earlier session may have started in the other bank before this bank was seen to count.
                 let [in_a, in_b] = newest;
                 let other = match bank.other() {
                     Bank::A => in_a,
@@ -91,10 +90,10 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(())
     }
 
-    /// Seals every page behind the last batch of a bank that may have been begun; how many pages
-    /// there are up to there. What may have been begun beyond those that can be seen is the one that
-    /// a session wrote when it was cut, or the one behind that: the next session may have read the
-    /// former as sound, and have been cut when it sealed what followed.
+    /// Seals every page after the last batch that may have been begun. Returns the first page that is certainly
+    /// free. Besides the visible pages up to two may have been begun: the one that a session wrote when power
+    /// was cut, and the one after it, because the next session may have read the former as sound and lost power
+    /// while it sealed the latter.
     fn seal_behind(&mut self, scanned: &Scanned) -> Result<u16, Error<F::Error>> {
         let first = self.medium.first(scanned.log.bank);
         let next = self.medium.pages.min(scanned.log.next + 2);
@@ -104,8 +103,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(next)
     }
 
-    /// Nothing is left to be erased but what says so, and that may be erased by half: it may be gone
-    /// after the next cut. A sealed page beside it tells then at least that the flash is not new.
+    /// Seals the page after [`Marks::EMPTIED`]. Only the sector of that page is left to erase, and an
+    /// interrupted erase may make the page unreadable; the sealed page then still shows that the flash is not
+    /// new.
     fn seal_wiped(&mut self) -> Result<(), Error<F::Error>> {
         let is_first_sector = self.log.next < self.medium.pages / self.medium.sectors;
         if is_first_sector {
@@ -115,7 +115,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(())
     }
 
-    /// Begins a session: seals what may have been begun, and writes the last batch again, under its
+    /// Begins a session: seals the pages that may have been begun, and writes the last batch again with its
     /// number.
     fn begin(&mut self, scanned: Scanned) -> Result<(), Error<F::Error>> {
         let (first, pages) = (self.medium.first(self.log.bank), self.medium.pages);
@@ -123,7 +123,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         if P::DOUBT_ERASED && P::NEVER_TWICE {
             self.log.next = self.seal_behind(&scanned)?;
         } else if P::NEVER_TWICE {
-            // As if a page that looks erased were.
+            // Without the precaution: trust a page that looks erased.
             let mut bytes = Page::BLANK;
             while self.log.next < pages
                 && self.look(first + self.log.next, &mut bytes)? != Found::Blank
@@ -166,9 +166,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     }
 }
 
-/// The banks that may count, with their generations, the one first that does if it is whole: by what
-/// the last sound page of each says. One that a session has left half done counts no more when a later
-/// session has begun in the other, whatever it reads like.
+/// The banks that may count, with their generations, the likelier one first, judged by the last sound page of
+/// each. A bank that a session left unfinished no longer counts once a later session has begun in the other
+/// bank.
 fn banks([a, b]: [Option<Header>; 2]) -> [Option<Candidate>; 2] {
     let bank = |bank, header: Option<Header>| header.map(|h| (bank, h.generation));
     let (Some(in_a), Some(in_b)) = (a, b) else {
@@ -184,7 +184,7 @@ fn banks([a, b]: [Option<Header>; 2]) -> [Option<Candidate>; 2] {
     [later, Some((earlier.0, earlier.1.generation))]
 }
 
-/// Whether a generation comes after another; numbers begin again after the last one.
+/// True if generation `one` comes after `other`. Generations wrap around.
 const fn is_later(one: u32, other: u32) -> bool {
     one.wrapping_sub(other) < u32::MAX / 2 && one != other
 }

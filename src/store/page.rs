@@ -1,66 +1,67 @@
-//! A page of the log: what the flash programs at once.
+//! A page of the log: the unit that the flash programs.
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! |---|---|
-//! | 0–3 | CRC-32 of the page's place in the region and of all bytes behind this |
-//! | 4 | format, for good at this place: [`FORMAT`] |
+//! | 0–3 | CRC-32 of the page's index in the region (2 bytes) and of bytes 4–255 |
+//! | 4 | format: [`FORMAT`]; every later format keeps it at this offset |
 //! | 5 | [marks](Marks) |
-//! | 6 | which page of its batch it is, from 0 |
-//! | 7 | how many bytes of records are in it |
-//! | 8–11 | generation of the bank: it grows with each change of bank |
-//! | 12–13 | session: how often the gadget was switched on since the bank counts |
-//! | 14–15 | number of the batch in the bank, from 0 without a gap |
-//! | 16–255 | records, then ones |
+//! | 6 | index of the page in its batch, from 0 |
+//! | 7 | number of record bytes in the page |
+//! | 8–11 | generation of the bank: grows with each change of bank |
+//! | 12–13 | session: number of power-ons since the bank counts |
+//! | 14–15 | index of the batch in the bank, from 0 without gaps |
+//! | 16–255 | records, then 0xFF |
 //!
-//! Numbers have their lowest byte first.
+//! Numbers are little-endian.
 
 use super::crc::crc32;
 
-/// How many bytes the flash programs at once.
+/// Page size in bytes.
 pub const PAGE: usize = 256;
 
-/// How the log is laid out. A gadget that finds a higher number leaves the flash alone.
+/// Version of the layout. Firmware that finds a higher one leaves the flash alone.
 pub const FORMAT: u8 = 1;
 
-/// How many bytes of records a page has room for.
+/// Record bytes per page.
 pub(super) const ROOM: usize = PAGE - HEADER;
 
 pub(super) const HEADER: usize = 16;
-/// Where the format is.
+/// Offset of the format byte.
 pub(super) const FORMAT_AT: usize = 4;
 
-/// The bytes of a page. They begin at a word, so that they are copied and looked at by words.
+/// The bytes of a page, aligned to words because they are copied and compared as words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(4))]
 pub(super) struct Page(pub(super) [u8; PAGE]);
 
 impl Page {
-    /// As it is when it was erased.
+    /// An erased page.
     pub(super) const BLANK: Page = Page([0xff; PAGE]);
 
-    /// Its words, the lowest byte first.
+    /// The page as little-endian words.
     pub(super) fn words(&self) -> impl Iterator<Item = u32> + '_ {
         let (words, _) = self.0.as_chunks();
         words.iter().map(|word| u32::from_le_bytes(*word))
     }
 
-    /// Of where it is, and of all but the checksum itself. Not inlined: it needs all registers.
+    /// CRC of the page's index `place` and of the bytes after the checksum. Not inlined: it needs all
+    /// registers.
     #[inline(never)]
     fn checksum(&self, place: u16) -> u32 {
         crc32(&place.to_le_bytes(), self.words().skip(1))
     }
 
-    /// Whether there is nothing but ones.
+    /// True if every bit is one.
     pub(super) fn is_blank(&self) -> bool {
         self.words().all(|word| word == u32::MAX)
     }
 
-    /// What it says of itself, if it is [sound](look).
+    /// Decodes the header; valid only if the page is [sound](look).
     pub(super) fn header(&self) -> Header {
         Header::read(self.0.first_chunk().unwrap_or(&[0; HEADER]))
     }
 
-    /// Its records, as many bytes of them as its header says.
+    /// The record bytes, as many as the header says.
     pub(super) fn records(&self, header: &Header) -> &[u8] {
         self.0
             .get(HEADER..HEADER + usize::from(header.used))
@@ -68,23 +69,23 @@ impl Page {
     }
 }
 
-/// What is said of a page, in bits.
+/// Flags of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Marks(u8);
 
 impl Marks {
     pub(super) const NONE: Marks = Marks(0);
-    /// It is the last page of its batch: the batch is whole.
+    /// Last page of its batch: the batch is complete.
     pub(super) const LAST: Marks = Marks(1);
-    /// All that is known is in this bank: it counts. The pages of a change of bank do not say so;
-    /// the one that closes it and all later ones do.
+    /// The bank is complete and counts. Pages copied during a change of bank lack this mark; the page that
+    /// closes the change has it, and all later ones.
     pub(super) const COUNTS: Marks = Marks(2);
-    /// All is to be emptied, and everything else in the flash is to be forgotten.
+    /// Factory reset: all other content of the region is to be erased.
     pub(super) const EMPTIED: Marks = Marks(4);
 
-    /// It [rests](super::Rest) with this batch.
+    /// A [checkpoint](super::Rest) comes with this batch.
     pub(super) const AT_REST: Marks = Marks(8);
-    /// It rested before this batch.
+    /// The previous batch was a checkpoint.
     pub(super) const RESTED: Marks = Marks(16);
 
     pub(super) const fn and(self, other: Marks) -> Marks {
@@ -100,7 +101,7 @@ impl Marks {
     }
 }
 
-/// What a page says of itself.
+/// Header of a page; see the table of the [module](self).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Header {
     pub(super) marks: Marks,
@@ -111,22 +112,22 @@ pub(super) struct Header {
     pub(super) number: u16,
 }
 
-/// What a page turns out to be.
+/// State of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Found {
-    /// Nothing but ones. That does not mean that it was never programmed.
+    /// All ones. The page may have been programmed nevertheless.
     Blank,
-    /// Zeros: nothing will ever be read from it.
+    /// All zeros: never read again.
     Sealed,
-    /// Not whole.
+    /// The checksum is wrong, or the format is unknown.
     Torn,
-    /// Written by a gadget that knows another format.
+    /// Written by firmware with a later format.
     Newer(u8),
     Sound(Header),
 }
 
 impl Header {
-    /// Writes it into its page, whose records are in place already.
+    /// Writes the header and the checksum into a page whose records are in place.
     pub(super) fn close(&self, place: u16, page: &mut Page) {
         let Page(bytes) = page;
         bytes[4..8].copy_from_slice(&[FORMAT, self.marks.0, self.part, self.used]);
@@ -137,7 +138,7 @@ impl Header {
         page.0[..4].copy_from_slice(&crc.to_le_bytes());
     }
 
-    /// Reads it; whether the page is sound is another question.
+    /// Decodes a header without checking the page.
     pub(super) fn read(header: &[u8; HEADER]) -> Header {
         let [_, _, _, _, _, marks, part, used, rest @ ..] = header;
         let [g0, g1, g2, g3, s0, s1, n0, n1] = *rest;
@@ -152,7 +153,8 @@ impl Header {
     }
 }
 
-/// Looks at a page. Without its checksum every page would be taken for sound that says it is one.
+/// Classifies a page. With `checked` false the checksum is ignored and any page with a valid format counts as
+/// sound.
 pub(super) fn look(place: u16, page: &Page, checked: bool) -> Found {
     if page.is_blank() {
         return Found::Blank;

@@ -1,26 +1,25 @@
-//! What the store does so that nothing is lost, by name.
+//! The precautions that keep the store from losing data, by name.
 //!
-//! Each of these looks like something that could be left out. The tests leave out one at a time and
-//! find what is lost then; nothing else ever does.
+//! Each one looks as if it could be omitted. Tests omit one at a time and show what is lost; firmware uses all
+//! of them.
 
-/// What the store takes care of.
+/// Switches of the store's precautions.
 pub trait Precautions {
-    /// A page is believed only if its checksum holds.
+    /// Trust a page only if its checksum is right.
     const CHECKSUM: bool = true;
-    /// The bank that is emptied is the one that nothing is read from.
+    /// Erase only the bank that nothing is read from.
     const OTHER_BANK: bool = true;
-    /// A page whose program may have been cut is never programmed again, but to zeros.
+    /// Never program a page again whose program may have been interrupted, except to zeros.
     const NEVER_TWICE: bool = true;
-    /// A page may have been programmed although it looks erased: it is sealed with zeros. A sector
-    /// may have been erased by half although it looks erased: it is erased again.
+    /// Do not trust a page or sector that looks erased: seal such a page with zeros, erase such a sector again.
     const DOUBT_ERASED: bool = true;
-    /// The page that makes a bank count is written when all that it stands for is there.
+    /// Write the page that makes a bank count after all records of that bank.
     const CLOSED_LAST: bool = true;
-    /// What was written last before power-on may be read now and not tomorrow: it is written again.
+    /// Write the last batch again at power-on, because its cells may be weakly charged and become unreadable.
     const LAST_AGAIN: bool = true;
 }
 
-/// All of them.
+/// All precautions on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Careful;
 

@@ -1,4 +1,4 @@
-//! Reading a bank from its first page to its last: what counts, where each record is.
+//! Scan of a bank from its first page to its last: does it count, and where is each record.
 
 use core::ops::Range;
 
@@ -10,24 +10,24 @@ use super::page::{Found, Header, Marks, Page, look};
 use super::stream::{Log, Walk};
 use super::{Error, Precautions, Store};
 
-/// What is found in a bank.
+/// Result of a scan.
 pub(super) struct Scanned {
     pub(super) log: Log,
-    /// How many pages there are up to the end of the last batch that is whole.
+    /// Number of pages up to the end of the last complete batch.
     pub(super) whole: u16,
     pub(super) counts: bool,
     pub(super) emptied: bool,
-    /// The pages of the last batch, and what is said of it.
+    /// Pages of the last batch, and its marks.
     pub(super) last: Option<(Range<u16>, Marks)>,
-    /// The first page of the batch that says when the last rest was.
+    /// First page of the batch that sets the last checkpoint.
     rest: Option<u16>,
-    /// How many batches are missing.
+    /// Number of missing batches.
     pub(super) lost: u16,
-    /// A page is not whole.
+    /// True if a page has a wrong checksum or format.
     torn: bool,
 }
 
-/// Pages of the region, a bit each; those of a large one that are beyond it are looked at again.
+/// Bit set of checked pages. Pages beyond 1024 are not remembered and get checked again.
 struct Pages([u32; 32]);
 
 impl Pages {
@@ -47,28 +47,28 @@ impl Pages {
     }
 }
 
-/// A batch whose last page is not found yet.
+/// A batch whose last page has not been reached.
 struct Begun {
     first: u16,
     number: u16,
-    /// How far its records go.
+    /// Position within the batch's records.
     walk: Walk,
 }
 
 impl Begun {
-    /// Whether this is its next page.
+    /// True if this is the batch's next page.
     const fn goes_on(&self, page: u16, header: &Header) -> bool {
         header.number == self.number && header.part as u16 == page - self.first
     }
 }
 
 impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
-    /// Looks at a page, which is in these bytes then.
+    /// Reads a page into `bytes` and classifies it.
     pub(super) fn look(&mut self, page: u16, bytes: &mut Page) -> Result<Found, Error<F::Error>> {
         self.look_closely(page, bytes, P::CHECKSUM)
     }
 
-    /// The same, with its checksum or without.
+    /// Like [`look`](Self::look), with the checksum verified only if `checked`.
     fn look_closely(
         &mut self,
         page: u16,
@@ -82,7 +82,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
-    /// Looks at a page that most likely is blank: one without a format is not looked at any closer.
+    /// Like `look_closely`, for a page that is probably blank: reads only the format byte of such a page.
     fn glance(
         &mut self,
         page: u16,
@@ -95,8 +95,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
-    /// What the last sound page of a bank says. One that was erased by half has pages of its own
-    /// generation left and no others.
+    /// Header of the last sound page of a bank. A partly erased bank has only pages of its own generation left.
     pub(super) fn newest(&mut self, bank: Bank) -> Result<Option<Header>, Error<F::Error>> {
         let first = self.medium.first(bank);
         let mut bytes = Page::BLANK;
@@ -108,12 +107,11 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(None)
     }
 
-    /// Reads a bank from its first page to its last, and notes where each record is.
+    /// Scans a bank from its first page to its last and indexes its records.
     ///
-    /// A checksum takes longer than everything else. Most pages hold nothing any more that is worth
-    /// it, but only what they say tells which: so they are believed first, and those are checked then
-    /// that what is found rests on. If one of them is not sound, or there is anything else that
-    /// should not be, nothing of it is believed, and each page is checked before it is read.
+    /// Verifying checksums takes most of the time, and most pages hold only outdated records. So the first pass
+    /// skips the checksums, and then only the pages are verified that its result depends on. If one of them is
+    /// not sound, or anything else is unusual, a second pass verifies each page before it is read.
     pub(super) fn scan(&mut self, bank: Bank, generation: u32) -> Result<Scanned, Error<F::Error>> {
         if P::CHECKSUM {
             let scanned = self.read_through(bank, generation, false)?;
@@ -124,7 +122,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         self.read_through(bank, generation, P::CHECKSUM)
     }
 
-    /// Reads a bank, with the checksums of its pages or without.
+    /// One pass over a bank, with or without verified checksums.
     fn read_through(
         &mut self,
         bank: Bank,
@@ -156,7 +154,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 found => {
                     begun = None;
                     scanned.torn |= found == Found::Torn;
-                    // A torn page is not behind us before it is sealed.
+                    // A torn page stays the next page until it is sealed.
                     if found == Found::Sealed {
                         scanned.log.next = next;
                     }
@@ -177,7 +175,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 }
             };
             let is_last = header.marks.has(Marks::LAST);
-            // What is checked later anyway, and is all in this page, is read once.
+            // A one-page batch is walked below, when its records are indexed.
             if checked || !is_last || header.part > 0 {
                 batch.walk.through(page, bytes.records(&header), |_, _| {});
             }
@@ -215,14 +213,14 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(scanned)
     }
 
-    /// Whether what was found in pages that were not checked is so: every batch is sound that a record
-    /// is in which is the newest of its key, now or at the last rest; so are the last one, and the one
-    /// that says when that rest was. Whatever else is in the bank makes no difference then.
+    /// Verifies the pages that the unchecked pass depends on: every batch that holds the newest record of a
+    /// key, now or at the last checkpoint, the last batch, and the batch that set the checkpoint. Other pages
+    /// make no difference.
     fn is_sound(&mut self, scanned: &Scanned) -> Result<bool, Error<F::Error>> {
         let Some((last, marks)) = &scanned.last else {
             return Ok(false);
         };
-        // Rare enough to be read anew.
+        // Rare, so a second pass is affordable.
         if !marks.has(Marks::COUNTS) || scanned.emptied || scanned.torn {
             return Ok(false);
         }
@@ -245,7 +243,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(true)
     }
 
-    /// Whether the batch that this page belongs to is sound; those that were seen to be, are.
+    /// Verifies the batch that contains `page`, unless `sound` already has it.
     fn is_batch_sound(
         &mut self,
         page: u16,
@@ -278,12 +276,12 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
 }
 
 impl Scanned {
-    /// Whether the last batch had this number: then it was written again.
+    /// True if the last batch had this number, that is, if this batch is a copy of it.
     fn has(&self, number: u16) -> bool {
         self.last.is_some() && number.wrapping_add(1) == self.log.number
     }
 
-    /// One more batch that is whole.
+    /// Adds a complete batch.
     fn take(&mut self, header: Header, pages: Range<u16>) {
         let missing = header.number.saturating_sub(self.log.number);
         self.lost = self.lost.saturating_add(missing);

@@ -1,5 +1,5 @@
-//! Records in the pages of a batch, one behind the other: a key, a length of two bytes, the bytes.
-//! They go on from one page to the next. A record of length 0 says that there is none any more.
+//! Records in the pages of a batch, one after the other: a key (1 byte), a length (2 bytes, little-endian), the
+//! bytes. A record may continue on the next page. Length 0 means that the record was deleted.
 
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
@@ -7,24 +7,24 @@ use super::Error;
 use super::medium::{Bank, Medium};
 use super::page::{HEADER, Header, Marks, Page, ROOM};
 
-/// A key and a length.
+/// Size of the key and the length.
 pub(super) const RECORD_HEADER: usize = 3;
 
-/// Where a record begins: a page of the region, and a byte behind its header.
+/// Start of a record: a page of the region, and an offset behind the page's header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Place {
     pub(super) page: u16,
     pub(super) offset: u8,
 }
 
-/// What a record begins with.
+/// Header of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Record {
     pub(super) key: u8,
     pub(super) length: u16,
 }
 
-/// Reads a batch that is known to be whole.
+/// Reads records of a batch that is known to be complete.
 pub(super) struct Reader {
     at: Place,
     used: u8,
@@ -44,7 +44,7 @@ impl Reader {
         })
     }
 
-    /// The next of up to so many bytes that lie in one page; none behind the end.
+    /// Place and length of the next piece, at most `most` bytes and within one page. `None` at the end.
     fn piece<F: MultiwriteNorFlash>(
         &mut self,
         most: usize,
@@ -62,7 +62,7 @@ impl Reader {
         Ok(Some((at, length)))
     }
 
-    /// Reads on; whether there were so many bytes.
+    /// Fills `bytes`. Returns false if the batch ends before.
     pub(super) fn read<F: MultiwriteNorFlash>(
         &mut self,
         mut bytes: &mut [u8],
@@ -79,7 +79,7 @@ impl Reader {
         Ok(true)
     }
 
-    /// The next record, whose bytes follow; none behind the last one, or if it is cut off.
+    /// Reads the next record header. `None` at the end of the batch.
     pub(super) fn record<F: MultiwriteNorFlash>(
         &mut self,
         medium: &mut Medium<F>,
@@ -92,20 +92,19 @@ impl Reader {
     }
 }
 
-/// Finds the records in the pages of a batch, one page after the other.
+/// Finds where the records of a batch begin and end, one page at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Walk {
-    /// Where the record begins that it is in.
+    /// Start of the current record.
     place: Place,
-    /// What is known of its key and its length: so many bytes.
+    /// Header bytes of the current record, of which `known` have been seen.
     header: [u8; RECORD_HEADER],
     known: usize,
-    /// How many of its bytes are still to come.
+    /// Bytes of the current record still to come.
     left: usize,
 }
 
 impl Walk {
-    /// Before the first page.
     pub(super) const fn new() -> Walk {
         Walk {
             place: Place { page: 0, offset: 0 },
@@ -115,8 +114,7 @@ impl Walk {
         }
     }
 
-    /// Goes through the records of the next page; hands over the key of each that ends there, and
-    /// where it begins.
+    /// Walks through one page. Calls `hand` with the key and the start of each record that ends there.
     pub(super) fn through(&mut self, page: u16, records: &[u8], mut hand: impl FnMut(u8, Place)) {
         let mut at = 0;
         while let Some(byte) = records.get(at) {
@@ -146,25 +144,25 @@ impl Walk {
         }
     }
 
-    /// Whether it is behind the end of a record, and in no other.
+    /// True between two records.
     pub(super) const fn is_between(&self) -> bool {
         self.known == 0
     }
 }
 
-/// Where the next batch of a bank goes.
+/// Write position of a bank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Log {
     pub(super) bank: Bank,
     pub(super) generation: u32,
     pub(super) session: u16,
-    /// Its first page, counted in the bank.
+    /// Next free page, counted from the start of the bank.
     pub(super) next: u16,
     pub(super) number: u16,
 }
 
 impl Log {
-    /// The beginning of a bank.
+    /// Start of bank A, generation 0.
     pub(super) const NONE: Log = Log {
         bank: Bank::A,
         generation: 0,
@@ -174,14 +172,14 @@ impl Log {
     };
 }
 
-/// Writes a batch. It is there when its last page is: before that there is nothing of it.
+/// Writes a batch. It counts only once its last page is written.
 pub(super) struct Writer {
     pub(super) log: Log,
     marks: Marks,
     page: Page,
     used: usize,
     part: u8,
-    /// Pages of the bank from this one on are left free.
+    /// Pages of the bank from this one on stay free.
     end: u16,
 }
 
@@ -197,17 +195,16 @@ impl Writer {
         }
     }
 
-    /// Leaves the pages of the bank from this one on free.
+    /// Limits the batch to pages of the bank before `end`.
     pub(super) fn up_to(self, end: u16) -> Writer {
         Writer { end, ..self }
     }
 
-    /// Whether nothing is in it.
     pub(super) const fn is_empty(&self) -> bool {
         self.used == 0 && self.part == 0
     }
 
-    /// How many bytes the page has room for that is written next.
+    /// Bytes left in the current page.
     pub(super) const fn left(&self) -> usize {
         ROOM - self.used
     }
@@ -239,7 +236,7 @@ impl Writer {
         self.push(&[record.key, l0, l1], medium)
     }
 
-    /// Writes the last page; the first page of the batch.
+    /// Writes the last page. Returns the first page of the batch.
     pub(super) fn finish<F: MultiwriteNorFlash>(
         &mut self,
         medium: &mut Medium<F>,
@@ -268,7 +265,7 @@ impl Writer {
             number: self.log.number,
         };
         header.close(place, &mut self.page);
-        // Whatever comes of it, this page is not taken again.
+        // Even if programming fails, this page is not used again.
         self.log.next += 1;
         medium.program(place, &self.page)?;
         self.page = Page::BLANK;

@@ -1,4 +1,4 @@
-//! What may follow `cargo xtask`, and the sentence that answers anything else.
+//! Command line of `cargo xtask`, and its error messages.
 
 use std::ffi::OsString;
 
@@ -78,7 +78,7 @@ pub(crate) enum Task {
     },
 }
 
-/// The task that the command line names; `boards` are the boards that it may name.
+/// Parses the command line; `boards` are the valid names of boards.
 pub(crate) fn parse(
     line: impl IntoIterator<Item = OsString>,
     boards: &[&str],
@@ -95,7 +95,7 @@ pub(crate) fn parse(
         })
 }
 
-/// Boards are found by looking into `boards/`, so their names are known only now.
+/// Adds the names of boards, which are known only at run time from the folders in `boards/`.
 fn command(boards: &[&str]) -> Command {
     let names: Vec<String> = boards.iter().map(ToString::to_string).collect();
     let known = PossibleValuesParser::new(names);
@@ -117,7 +117,7 @@ mod tests {
         parse(line.split(' ').map(OsString::from), &BOARDS)
     }
 
-    /// What is said to a wrong line, or nothing to a good one.
+    /// The error message for a wrong command line; empty for a valid one.
     fn refusal(line: &str) -> String {
         match parsed(line) {
             Err(Reply::Wrong(why)) => why,

@@ -1,8 +1,8 @@
-//! Which boards there are: the folders of `boards/` that hold a program for a chip.
+//! Finds the boards: the folders of `boards/` with a program for a chip.
 //!
-//! Nothing lists them. A folder whose `.cargo/config.toml` names a bare-metal Arm target builds for
-//! a chip, and with a `src/main.rs` it is a board rather than what boards share; the others (a
-//! terminal, a web page) run on the host.
+//! No list of boards exists. A folder whose `.cargo/config.toml` names a bare-metal Arm target builds for a
+//! chip; with a `src/main.rs` it is a board, otherwise shared code. Other folders (terminal, web page) run on
+//! the host.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,23 +15,21 @@ use crate::chip::Chip;
 /// A board that firmware is built for.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Board {
-    /// As the folder is called, and as `--board` names it.
+    /// Name of the folder, and value of `--board`.
     pub(crate) name: String,
     pub(crate) folder: PathBuf,
-    /// The target triple that its folder builds for.
     pub(crate) target: String,
 }
 
 impl Board {
-    /// The board that all figures are of, and that the emulator tests are for.
+    /// The board of the bench figures and of most emulator tests.
     pub(crate) const REFERENCE: &str = "pico";
 
-    /// Its chip.
     pub(crate) fn chip(&self) -> Result<Chip> {
         Chip::of_target(&self.target).with_context(|| format!("boards/{}", self.name))
     }
 
-    /// Whether the emulator has its chip.
+    /// True if the emulator supports the chip.
     pub(crate) fn is_emulated(&self) -> bool {
         matches!(self.chip(), Ok(Chip::Rp2040))
     }
@@ -47,7 +45,7 @@ struct Build {
     target: Option<String>,
 }
 
-/// All boards with firmware under `folder`, by name.
+/// All boards below `folder`, sorted by name.
 pub(crate) fn find(folder: &Path) -> Result<Vec<Board>> {
     let entries = fs::read_dir(folder).with_context(|| format!("no {}", folder.display()))?;
     let mut boards = Vec::new();
@@ -84,7 +82,7 @@ fn thumb_target(folder: &Path) -> Result<Option<String>> {
 mod tests {
     use super::*;
 
-    /// A folder with these files and what stands in them.
+    /// Creates a folder with these files and contents.
     fn folder(top: &Path, name: &str, files: &[(&str, &str)]) -> Result<()> {
         for (file, text) in files {
             let path = top.join(name).join(file);
@@ -134,7 +132,7 @@ mod tests {
         Ok(())
     }
 
-    /// Plain `cargo test` and `cargo clippy` take the workspace's default members.
+    /// Plain `cargo test` and `cargo clippy` use the workspace's default members.
     #[test]
     fn all_that_is_not_for_a_chip_is_tested_on_the_host() -> Result<()> {
         #[derive(Deserialize)]
@@ -159,7 +157,7 @@ mod tests {
         Ok(())
     }
 
-    /// What the guide prints of a file is what stands in it.
+    /// Code blocks of the guide equal the files that they quote.
     #[test]
     fn the_guide_to_a_new_board_prints_a_real_one() -> Result<()> {
         let top = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));

@@ -1,4 +1,4 @@
-//! `cargo xtask case`: the printable case, its parts checked for collisions, and its picture.
+//! `cargo xtask case`: checks the printable case for collisions of parts and draws it.
 
 use std::env;
 use std::path::Path;
@@ -14,7 +14,7 @@ const PICTURE: &str = "boards/pico/case/declic.png";
 const MISSING: &str = "OpenSCAD is needed to draw the case (Debian: apt install openscad xvfb; \
                        https://openscad.org), and nothing else needs it";
 
-/// Every variant that the source offers.
+/// Every variant of the source: display size in inches, and battery.
 const VARIANTS: [(&str, bool); 4] = [
     ("0.96", false),
     ("0.96", true),
@@ -22,7 +22,7 @@ const VARIANTS: [(&str, bool); 4] = [
     ("1.3", true),
 ];
 
-/// From where the picture is taken: middle, angles, distance.
+/// Camera of the picture: target point, angles, distance.
 const CAMERA: &str = "--camera=36,23,24,58,0,28,245";
 
 pub(crate) fn run(project: &Project) -> Result<ExitCode> {
@@ -46,14 +46,14 @@ fn power(battery: bool) -> &'static str {
     }
 }
 
-/// What OpenSCAD says of a variant: an assertion that fails is an error.
+/// Output of OpenSCAD for a variant. A failed assertion is an error.
 fn check(project: &Project, display: &str, battery: bool) -> Result<String> {
     let mut command = Command::new("openscad");
     command
         .current_dir(&project.top)
         .args(["-D", &format!("display=\"{display}\"")])
         .args(["-D", &format!("battery={battery}")])
-        // Nothing is drawn: only what the parts say of each other matters.
+        // Draws nothing: only the assertions and their output are needed.
         .args([
             "-D",
             "part=\"none\"",
@@ -72,7 +72,7 @@ fn check(project: &Project, display: &str, battery: bool) -> Result<String> {
         .to_owned())
 }
 
-/// OpenSCAD draws through OpenGL: without a screen it needs one that is made up.
+/// OpenSCAD draws with OpenGL, which without a screen needs a virtual one.
 fn draw(project: &Project) -> Command {
     let has_screen =
         cfg!(not(target_os = "linux")) || env::var_os("DISPLAY").is_some() || !is_there("xvfb-run");
@@ -91,7 +91,7 @@ fn draw(project: &Project) -> Command {
     command
 }
 
-/// Is there such a program on the path?
+/// True if the program is on the path.
 fn is_there(program: &str) -> bool {
     let paths = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&paths).any(|folder| is_program(&folder, program))

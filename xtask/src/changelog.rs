@@ -1,5 +1,4 @@
-//! The changelog is kept by hand, and held to what it has to be: a heading a version, the newest first, and that is
-//! the version that is built.
+//! Checks the changelog: one heading per version, the newest first and equal to the version in `Cargo.toml`.
 
 use std::fs;
 
@@ -7,13 +6,13 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::project::Project;
 
-/// A version as semver.org has it, without what may stand behind its three numbers.
+/// Three numbers of a semantic version, without suffixes.
 type Version = [u32; 3];
 
-/// What the heading of a version says of its day, before it has one.
+/// Replaces the date of an unreleased version.
 const NO_DAY: &str = "unreleased";
 
-/// The day of the version that is built, or nothing if it has none yet.
+/// Date of the current version; `None` if unreleased.
 pub(crate) fn check(project: &Project) -> Result<Option<String>> {
     let path = project.top.join("CHANGELOG.md");
     let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
@@ -47,7 +46,7 @@ fn day(changelog: &str, built: &str) -> Result<Option<String>> {
     Ok((*day != NO_DAY).then(|| day.to_string()))
 }
 
-/// `[1.2.3] - 2026-11-17`, or `[1.2.3] - unreleased`.
+/// Parses `[1.2.3] - 2026-11-17` or `[1.2.3] - unreleased`.
 fn heading(text: &str) -> Result<(Version, &str)> {
     let parts = text
         .strip_prefix('[')
@@ -68,7 +67,7 @@ fn version(text: &str) -> Option<Version> {
     numbers.try_into().ok()
 }
 
-/// Year, month and day, as ISO 8601 has them.
+/// True for a date in ISO 8601 form.
 fn is_day(text: &str) -> bool {
     let widths = text.split('-').map(str::len);
     let digits = text

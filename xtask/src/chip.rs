@@ -1,27 +1,26 @@
-//! The chips that boards have: what their boot loaders and their memories ask for.
+//! Chips of the boards: requirements of their boot ROMs, and their memories.
 
 use std::ops::Range;
 
 use anyhow::{Result, bail, ensure};
 
-/// A chip, as the target of a board names it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Chip {
     Rp2040,
     Rp2350,
 }
 
-/// What the block begins and ends with that describes an image to an RP2350 (datasheet, 5.9.5), and where
-/// it is looked for.
+/// Start and end markers of the block that describes an image to an RP2350, and the range in which the ROM
+/// looks for it (datasheet, 5.9.5).
 const BLOCK_BEGINS: [u8; 4] = 0xffff_ded3_u32.to_le_bytes();
 const BLOCK_ENDS: [u8; 4] = 0xab12_3579_u32.to_le_bytes();
 const BLOCK_WITHIN: usize = 4096;
 
-/// How long boot2 is; its last four bytes are a checksum over the others.
+/// Size of boot2, whose last four bytes are a checksum over the others.
 const BOOT2: usize = 256;
 
 impl Chip {
-    /// The chip that this target is for.
+    /// The chip of a target.
     pub(crate) fn of_target(target: &str) -> Result<Chip> {
         match target {
             "thumbv6m-none-eabi" => Ok(Chip::Rp2040),
@@ -33,8 +32,8 @@ impl Chip {
         }
     }
 
-    /// The family that a UF2 file names (<https://github.com/microsoft/uf2>): an RP2350 that runs Arm code
-    /// in its secure mode is one of its own.
+    /// Family id in UF2 files (<https://github.com/microsoft/uf2>). An RP2350 has a separate id for secure Arm
+    /// code.
     pub(crate) const fn family(self) -> u32 {
         match self {
             Chip::Rp2040 => 0xe48b_ff56,
@@ -42,7 +41,7 @@ impl Chip {
         }
     }
 
-    /// What its drive is called in BOOTSEL mode, and says of itself.
+    /// Name of the drive in BOOTSEL mode, which also appears in its `INFO_UF2.TXT`.
     pub(crate) const fn drive(self) -> &'static str {
         match self {
             Chip::Rp2040 => "RPI-RP2",
@@ -50,7 +49,7 @@ impl Chip {
         }
     }
 
-    /// Its SRAM, its two small banks included (datasheets, 2.6.2 and 4.2).
+    /// Address range of the SRAM, including the two small banks (datasheets, 2.6.2 and 4.2).
     pub(crate) const fn ram(self) -> Range<u32> {
         match self {
             Chip::Rp2040 => 0x2000_0000..0x2004_2000,
@@ -58,7 +57,7 @@ impl Chip {
         }
     }
 
-    /// Whether its ROM would start this image.
+    /// Checks that the boot ROM would start this image.
     pub(crate) fn check(self, image: &[u8]) -> Result<()> {
         match self {
             Chip::Rp2040 => {
@@ -89,7 +88,7 @@ fn place_of(bytes: &[u8], word: [u8; 4]) -> Option<usize> {
     bytes.chunks_exact(4).position(|chunk| chunk == word)
 }
 
-/// CRC-32 as the ROM of an RP2040 computes it (datasheet, 2.8.1.3.1): from the highest bit, of 252 bytes.
+/// CRC-32 of 252 bytes as the ROM of an RP2040 computes it (datasheet, 2.8.1.3.1): most significant bit first.
 fn boot_checksum(code: &[u8]) -> u32 {
     code.iter().fold(u32::MAX, |sum, &byte| {
         (0..8).fold(sum ^ u32::from(byte) << 24, |sum, _| {

@@ -1,9 +1,9 @@
-//! What the project may be built from: licences, bans and sources, as `deny.toml` says.
+//! Checks licences, bans and sources of dependencies against `deny.toml`.
 //!
-//! That file is cargo-deny's. Where cargo-deny is installed it has the last word, and where the list of
-//! advisories was fetched it looks into that too. A fresh machine without a network has neither: so what
-//! needs no list is checked here, from what cargo knows of every crate; and the terms of what is in the page,
-//! from npm's lock files, of which cargo-deny knows nothing.
+//! That file belongs to cargo-deny, which is used where it is installed, with advisories where they were
+//! fetched. A fresh machine without network has neither, so the checks that need no list are repeated here,
+//! from cargo's metadata. Licences of the page's npm packages, which cargo-deny does not know, are checked from
+//! npm's lock files.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -19,7 +19,7 @@ use crate::process::{self, Finished};
 use crate::project::Project;
 use crate::{npm, tools};
 
-/// The part of `deny.toml` that is held to here.
+/// The part of `deny.toml` that is checked here.
 #[derive(Deserialize)]
 struct Rules {
     licenses: Licences,
@@ -60,7 +60,7 @@ struct Sources {
     allow_registry: Vec<String>,
 }
 
-/// What was looked into, in a few words, and what came of it.
+/// Result of the check, and a note on what was checked.
 pub(crate) fn check(project: &Project) -> Result<(Finished, &'static str)> {
     let path = project.top.join(".cargo/deny.toml");
     let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
@@ -73,7 +73,7 @@ pub(crate) fn check(project: &Project) -> Result<(Finished, &'static str)> {
         packages.extend(found.map(|package| (package.id.clone(), package)));
     }
     let of_crates = packages.values().flat_map(|one| rules.faults(one));
-    // What is in the page is flashed by nobody, but copied all the same.
+    // The page's packages are not flashed, but they are distributed.
     let in_the_page = npm::in_the_page(project)?;
     let of_terms = in_the_page
         .iter()
@@ -87,7 +87,7 @@ pub(crate) fn check(project: &Project) -> Result<(Finished, &'static str)> {
     cargo_deny(project)
 }
 
-/// What cargo-deny says, if it is there.
+/// Runs cargo-deny if it is installed.
 fn cargo_deny(project: &Project) -> Result<(Finished, &'static str)> {
     let mut version = project.cargo();
     version.args(["deny", "--version"]);
@@ -110,7 +110,7 @@ fn cargo_deny(project: &Project) -> Result<(Finished, &'static str)> {
     Ok((process::capture(command)?, note))
 }
 
-/// Where cargo-deny keeps the lists that it has fetched.
+/// Folder of the advisory lists that cargo-deny has fetched.
 fn advisories() -> Option<PathBuf> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
@@ -118,7 +118,7 @@ fn advisories() -> Option<PathBuf> {
 }
 
 impl Rules {
-    /// What is wrong with a crate, a sentence each.
+    /// Violations of a crate, one sentence each.
     fn faults(&self, package: &Package) -> Vec<String> {
         let title = package.title();
         let mut faults = Vec::from_iter(self.fault_of_terms(package));
@@ -141,7 +141,7 @@ impl Rules {
         faults
     }
 
-    /// What is wrong with the terms of a crate or a package.
+    /// Violation of the licence rules by a crate or a package.
     fn fault_of_terms(&self, package: &Package) -> Option<String> {
         let title = package.title();
         match self.licence(package) {
@@ -153,7 +153,7 @@ impl Rules {
         }
     }
 
-    /// On what terms it may be used.
+    /// Licence expression of a package, after the clarifications of `deny.toml`.
     fn licence(&self, package: &Package) -> Option<String> {
         let mut clarified = self.licenses.clarify.iter();
         let clarified = clarified.find(|clarified| clarified.name == package.name);

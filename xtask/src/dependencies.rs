@@ -1,4 +1,4 @@
-//! What the project is built from, as `cargo metadata` and the lock file say.
+//! Dependencies of the project, from `cargo metadata` and the lock file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::process;
 use crate::project::Project;
 
-/// A crate or a package, as far as anybody here asks.
+/// Metadata of a crate or of an npm package.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Package {
     pub(crate) id: String,
@@ -18,7 +18,7 @@ pub(crate) struct Package {
     pub(crate) version: String,
     pub(crate) license: Option<String>,
     pub(crate) license_file: Option<PathBuf>,
-    /// The registry or repository that it comes from; none of this project's own.
+    /// Registry or repository; `None` for this project's own crates.
     pub(crate) source: Option<String>,
     pub(crate) manifest_path: PathBuf,
     pub(crate) repository: Option<String>,
@@ -29,16 +29,16 @@ pub(crate) struct Package {
     pub(crate) registry: Registry,
 }
 
-/// Where it is published.
+/// Registry of a package.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Registry {
     #[default]
     Cargo,
-    /// With what its lock file pins it by.
+    /// With the hash from the lock file.
     Npm { integrity: Option<String> },
 }
 
-/// What a crate says that it needs.
+/// A dependency as declared in a manifest.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Wanted {
     pub(crate) name: String,
@@ -51,12 +51,12 @@ impl Package {
         self.manifest_path.parent()
     }
 
-    /// As a person writes it.
+    /// Name and version for messages.
     pub(crate) fn title(&self) -> String {
         format!("{} {}", self.name, self.version)
     }
 
-    /// What it takes from elsewhere in any version at all.
+    /// External dependencies with the version requirement `*`.
     pub(crate) fn wildcards(&self) -> impl Iterator<Item = &Wanted> {
         let wanted = self.dependencies.iter();
         wanted.filter(|one| one.path.is_none() && one.req == "*")
@@ -91,16 +91,16 @@ struct Kind {
     kind: Option<String>,
 }
 
-/// All crates of the workspace and all that they need, and who needs whom.
+/// All crates of the workspace and their dependencies, with the dependency graph.
 pub(crate) struct Dependencies {
-    /// By name and version.
+    /// Sorted by name and version.
     pub(crate) packages: Vec<Package>,
-    /// What each is built from; not what only its tests need.
+    /// Dependencies of each package, without dev-dependencies.
     edges: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Dependencies {
-    /// For one target, or for every one that there is.
+    /// Dependencies for one target, or for all targets.
     pub(crate) fn find(project: &Project, target: Option<&str>) -> Result<Self> {
         let mut command = project.cargo();
         command.args(["metadata", "--format-version=1", "--locked", "--quiet"]);
@@ -124,12 +124,12 @@ impl Dependencies {
         Ok(Self { packages, edges })
     }
 
-    /// What this one is built from, one step down.
+    /// Direct dependencies of a package.
     pub(crate) fn needs(&self, id: &str) -> impl Iterator<Item = &String> {
         self.edges.get(id).into_iter().flatten()
     }
 
-    /// These crates and all that they are built from.
+    /// The named packages and all their dependencies.
     pub(crate) fn under(&self, names: &[&str]) -> Vec<&Package> {
         let is_named = |package: &&Package| names.contains(&package.name.as_str());
         let mut open: Vec<&str> = self
@@ -163,7 +163,7 @@ struct Locked {
     checksum: Option<String>,
 }
 
-/// The SHA-256 of each crate's file, by name and version, as the lock file pins it.
+/// SHA-256 of each crate's file in the lock file, by name and version.
 pub(crate) fn checksums(project: &Project) -> Result<BTreeMap<(String, String), String>> {
     let path = project.top.join("Cargo.lock");
     let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
@@ -184,11 +184,11 @@ mod tests {
         let dependencies = Dependencies::find(&project, Some("thumbv6m-none-eabi"))?;
         let under = dependencies.under(&["declic-pico"]);
         let names: Vec<_> = under.iter().map(|package| package.name.as_str()).collect();
-        // Itself, the library, the chip's, and the fonts, which are only there while it is built.
+        // The board, the library, a crate of the chip, and the fonts, a build dependency.
         for name in ["declic-pico", "declic", "embassy-rp", "u8g2-fonts"] {
             assert!(names.contains(&name), "{name} is missing");
         }
-        // A host's, and what only tests need.
+        // Dependencies of host programs and of tests.
         for name in ["crossterm", "proptest"] {
             assert!(!names.contains(&name), "{name} is none of them");
         }

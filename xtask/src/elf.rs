@@ -1,4 +1,4 @@
-//! What a linked program says of itself: the bytes it loads, and the RAM it takes before it runs.
+//! Reads a linked program: the bytes to load, and its static RAM.
 
 use std::ops::Range;
 
@@ -10,26 +10,26 @@ use object::{Object as _, ObjectSymbol as _, SymbolKind};
 
 use crate::chip::Chip;
 
-/// A section that takes a place in the chip's memories, by its name.
+/// A section that occupies memory of the chip.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Section {
     pub(crate) name: String,
     pub(crate) place: Range<u32>,
 }
 
-/// Bytes, and the address at which the chip finds them after flashing.
+/// Bytes and their address in flash.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Segment<'a> {
     pub(crate) address: u32,
     pub(crate) bytes: &'a [u8],
 }
 
-/// The section of `boards/rp/rp2040/ram-code.x`.
+/// Section of `boards/rp/rp2040/ram-code.x`.
 const RAM_CODE: &[u8] = b".ram_code";
 
 pub(crate) struct Elf<'a> {
     bytes: &'a [u8],
-    /// Where the chip has its RAM.
+    /// Address range of the chip's RAM.
     ram: Range<u32>,
     file: ElfFile32<'a, LittleEndian>,
 }
@@ -41,8 +41,8 @@ impl<'a> Elf<'a> {
         Ok(Self { bytes, ram, file })
     }
 
-    /// What is to be flashed. Initial values of variables count at their place in flash, from
-    /// which they are copied into RAM, and not at the one where the program finds them later.
+    /// Segments to flash. Initial values of variables are at their flash address, from which the start-up code
+    /// copies them to RAM.
     pub(crate) fn segments(&self) -> Result<Vec<Segment<'a>>> {
         let mut segments = Vec::new();
         for header in self.file.elf_program_headers() {
@@ -62,8 +62,7 @@ impl<'a> Elf<'a> {
         Ok(segments)
     }
 
-    /// Everything in flash that has a name, as a person would write it, with its size. Code that runs from RAM lies in
-    /// flash, too.
+    /// Symbols in flash with demangled names and sizes, including code that is copied to RAM.
     pub(crate) fn symbols(&self) -> impl Iterator<Item = (String, u64)> {
         let symbols = self.file.symbols();
         symbols
@@ -77,14 +76,14 @@ impl<'a> Elf<'a> {
             })
     }
 
-    /// Where the linker has put this.
+    /// Address of a symbol.
     pub(crate) fn address(&self, name: &str) -> Option<u32> {
         let mut symbols = self.file.symbols();
         let symbol = symbols.find(|symbol| symbol.name() == Ok(name))?;
         u32::try_from(symbol.address()).ok()
     }
 
-    /// All that takes a place in the chip's memories, whether it is flashed or not.
+    /// All sections that occupy memory, whether flashed or not.
     pub(crate) fn sections(&self) -> Vec<Section> {
         let table = self.file.elf_section_table();
         let sections = table.iter();
@@ -104,18 +103,17 @@ impl<'a> Elf<'a> {
             .collect()
     }
 
-    /// The bytes of RAM that variables take before the first instruction: initialised, zeroed and
-    /// uninitialised ones, but no stack and no code.
+    /// Bytes of RAM for variables: initialised, zeroed and uninitialised ones, without stack and code.
     pub(crate) fn static_ram(&self) -> u32 {
         self.ram_of(|name| name != RAM_CODE)
     }
 
-    /// The bytes of RAM that the code takes which runs there.
+    /// Bytes of RAM for code.
     pub(crate) fn ram_code(&self) -> u32 {
         self.ram_of(|name| name == RAM_CODE)
     }
 
-    /// The bytes of the sections in RAM whose name is meant.
+    /// Total size of the selected sections in RAM.
     fn ram_of(&self, is_meant: impl Fn(&[u8]) -> bool) -> u32 {
         let table = self.file.elf_section_table();
         table
@@ -144,15 +142,15 @@ mod tests {
     const LOAD: u32 = 1;
     const ALLOC: u32 = 2;
 
-    /// A segment of the file to make: type, place in RAM or flash, place in flash, bytes.
+    /// A segment of the test file: type, run address, load address, bytes.
     type Loaded<'a> = (u32, u32, u32, &'a [u8]);
-    /// A section of the file to make: where its name begins in `NAMES`, flags, address, size.
+    /// A section of the test file: offset of its name in `NAMES`, flags, address, size.
     type Section = (u32, u32, u32, u32);
-    /// The name of no section, and that of code in RAM.
+    /// An empty name, and the name of the code in RAM.
     const NAMES: &[u8; 12] = b"\0.ram_code\0\0";
     const NAMED_RAM_CODE: u32 = 1;
 
-    /// The smallest file with these segments and sections.
+    /// Makes a minimal ELF file.
     fn elf(segments: &[Loaded<'_>], sections: &[Section]) -> Vec<u8> {
         let count = |length: usize| u32::try_from(length).unwrap_or_default();
         let data = HEADER + count(segments.len()) * PROGRAM_HEADER;
@@ -162,7 +160,7 @@ mod tests {
 
         let mut file = b"\x7fELF\x01\x01\x01".to_vec();
         file.resize(16, 0);
-        // An executable (2) for Arm (40).
+        // Type 2 (executable), machine 40 (Arm).
         words(&mut file, &[40 << 16 | 2, 1, 0x1000_0101, HEADER, table, 0]);
         words(&mut file, &[PROGRAM_HEADER << 16 | HEADER]);
         words(
@@ -183,7 +181,7 @@ mod tests {
         }
         file.resize(names as usize, 0);
         file.extend_from_slice(NAMES);
-        // The table of sections begins with an empty one; the next holds their names.
+        // The section table begins with an empty entry; the next one holds the names.
         words(&mut file, &[0; 10]);
         words(
             &mut file,
@@ -224,7 +222,7 @@ mod tests {
             &[],
             &[
                 (0, ALLOC, 0x1000_0100, 9000),                // .text, in flash
-                (NAMED_RAM_CODE, ALLOC, 0x2000_0000, 80_000), // what runs from RAM
+                (NAMED_RAM_CODE, ALLOC, 0x2000_0000, 80_000), // code in RAM
                 (0, ALLOC, 0x2000_0000, 24),                  // .data
                 (0, ALLOC, 0x2000_0018, 300),                 // .bss
                 (0, ALLOC, 0x2000_0144, 1024),                // .uninit
@@ -248,7 +246,7 @@ mod tests {
             .is_err()
         );
         let mut bytes = elf(&[(LOAD, 0x1000_0000, 0x1000_0000, b"boot")], &[]);
-        // The size of the first segment, in its header.
+        // p_filesz of the first segment.
         bytes[HEADER as usize + 16] = 0xff;
         assert!(Elf::parse(&bytes, Chip::Rp2040)?.segments().is_err());
         Ok(())

@@ -1,5 +1,5 @@
-//! What the library says the emulator must show: a program of the harness writes it, so that this
-//! one starts even if the library does not compile.
+//! Expected results for the emulator tests. A program of the harness writes them, so that xtask compiles even
+//! if the library does not.
 
 use anyhow::Result;
 

@@ -1,4 +1,4 @@
-//! `cargo xtask film`: the moving picture of the README, from the firmware in the emulator.
+//! `cargo xtask film`: records the animation of the README from the firmware in the emulator.
 
 use std::process::ExitCode;
 
@@ -7,7 +7,7 @@ use anyhow::{Result, ensure};
 use crate::project::Project;
 use crate::{expectations, firmware, process, tools};
 
-/// Larger than this it would be in the way of whoever opens the README.
+/// Largest size of the file, so that the README loads quickly.
 const LARGEST: u64 = 300 * 1024;
 
 pub(crate) fn run(project: &Project) -> Result<ExitCode> {

@@ -1,4 +1,4 @@
-//! `cargo xtask firmware`: the files to flash, and what they take of the chip.
+//! `cargo xtask firmware`: builds the files to flash and reports their sizes.
 
 use std::fmt;
 use std::fs;
@@ -15,13 +15,13 @@ use crate::process;
 use crate::project::Project;
 use crate::{tools, uf2};
 
-/// What a program takes of the chip, in bytes.
+/// Memory use of a program, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Sizes {
     pub(crate) flash: usize,
-    /// Variables, but no stack.
+    /// Variables, without the stack.
     pub(crate) static_ram: u32,
-    /// What runs from RAM.
+    /// Code in RAM.
     pub(crate) ram_code: u32,
 }
 
@@ -53,25 +53,25 @@ pub(crate) fn run(project: &Project, only: Option<&str>) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// To drop onto a board, to debug, to program and to compare.
+/// Files to copy onto a board, to debug, and to program or compare.
 pub(crate) const EXTENSIONS: [&str; 3] = ["uf2", "elf", "bin"];
 
 /// How a board is built.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Build {
-    /// To be flashed.
+    /// Optimised, for flashing.
     Release,
-    /// To be tested: from the same compiled crates, and linked with less thought, which takes ten seconds instead of
-    /// a minute.
+    /// For tests: the same compiled crates, but linked with less optimisation, which takes ten seconds instead
+    /// of a minute.
     Quick,
 }
 
-/// What the reference board wants of the crates that boards share: where another board with its chip is built to be
-/// tested, it gets the same, and they are compiled once.
+/// Features of the shared crates on the reference board. Test builds of other boards with its chip use them,
+/// too, so that the crates are compiled once.
 const OF_THE_REFERENCE: &str = "declic/spoken,declic-rp/sound,declic-rp/usb";
 
 impl Build {
-    /// How the tests get a board: the reference board as it is flashed, the others sooner.
+    /// How a board is built for tests: the reference board as flashed, the others quickly.
     pub(crate) fn for_tests(board: &Board) -> Build {
         match board.name.as_str() {
             Board::REFERENCE => Build::Release,
@@ -80,7 +80,7 @@ impl Build {
     }
 }
 
-/// Builds a board and writes its files, the compiler's output shown as it comes.
+/// Builds a board and writes its files; shows the compiler's output.
 pub(crate) fn build(project: &Project, board: &Board) -> Result<Sizes> {
     build_program(project, board, project.package(board)?)
 }
@@ -91,7 +91,7 @@ pub(crate) fn build_program(project: &Project, board: &Board, program: &str) -> 
     write_program(project, board, program, Build::Release)
 }
 
-/// The command that compiles a board, with a toolchain that can.
+/// The command that compiles a board; installs the target if needed.
 pub(crate) fn compile(project: &Project, board: &Board, build: Build) -> Result<Command> {
     compile_program(project, board, project.package(board)?, build)
 }
@@ -119,7 +119,7 @@ fn compile_program(
     Ok(command)
 }
 
-/// Writes the files to flash from what was compiled.
+/// Writes the files to flash from a compiled program.
 pub(crate) fn write(project: &Project, board: &Board, build: Build) -> Result<Sizes> {
     write_program(project, board, project.package(board)?, build)
 }
@@ -138,7 +138,7 @@ fn write_program(project: &Project, board: &Board, program: &str, build: Build) 
     chip.check(&image).with_context(cannot)?;
     layout::check(chip, &elf.sections(), |name| elf.address(name)).with_context(cannot)?;
     paths::look_through(&image, project)?;
-    // What the gadget shows as its fingerprint is of as many bytes.
+    // The fingerprint on the gadget covers the same number of bytes.
     let end = elf
         .address("__image_end")
         .map(|end| (end - FLASH_START) as usize);

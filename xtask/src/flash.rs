@@ -1,4 +1,4 @@
-//! `cargo xtask flash`: the firmware onto the board that waits for it.
+//! `cargo xtask flash`: copies the firmware onto a board in BOOTSEL mode.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -13,7 +13,7 @@ use crate::project::Project;
 use crate::volumes::{self, Place};
 
 pub(crate) fn run(project: &Project, name: &str) -> Result<ExitCode> {
-    // Looked for first: nobody wants to wait for a compiler to be told to press a button.
+    // Looked for before building, so that a missing board is reported at once.
     let board = project.board(name)?;
     let volume = only_board(&volumes::usual_places(), board.chip()?)?;
     let sizes = firmware::build(project, board)?;
@@ -22,7 +22,7 @@ pub(crate) fn run(project: &Project, name: &str) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The drive of the one board in BOOTSEL mode.
+/// Drive of the only board in BOOTSEL mode.
 fn only_board(places: &[Place], chip: Chip) -> Result<PathBuf> {
     match volumes::waiting_boards(places, chip).as_slice() {
         [] => bail!(
@@ -45,14 +45,14 @@ fn only_board(places: &[Place], chip: Chip) -> Result<PathBuf> {
     }
 }
 
-/// Copies a UF2 file onto a board, which then restarts by itself.
+/// Copies a UF2 file onto a board, which then restarts.
 fn copy(uf2: &Path, volume: &Path) -> Result<()> {
     let bytes = fs::read(uf2)?;
     let path = volume.join(uf2.file_name().context("a UF2 file has a name")?);
     let cannot = || format!("cannot write {}", path.display());
     let mut file = File::create(&path).with_context(cannot)?;
     file.write_all(&bytes).with_context(cannot)?;
-    // The board pulls its drive away with the last block: an error here tells nothing.
+    // The drive disappears after the last block, so an error here means nothing.
     let _ = file.sync_all();
     Ok(())
 }

@@ -1,9 +1,9 @@
-//! `cargo xtask hot`: finds what a press runs by a profile of the common tasks, and writes down that it runs from RAM.
+//! `cargo xtask hot`: profiles the common tasks, and lists the functions to place in RAM.
 //!
-//! The emulator plays `tests/tasks` and rolls on every board that it has, with nothing in RAM, and counts for each function
-//! how often it waits for the flash. The functions that wait most for each byte are named in a file of the linker's, as
-//! many as fit. Names are patterns without the compiler's hashes, so they hold in another folder, with another compiler
-//! and for another version of this project; a name that nothing has any more is ignored by the linker.
+//! The emulator plays `tests/tasks` and rolls on every emulated board, with no code in RAM, and counts how
+//! often each function waits for flash. The functions with most waits per byte are listed in a linker file, as
+//! many as fit. Names are patterns without the compiler's hashes, so they stay valid in another folder, with
+//! another compiler and for another version of the project. The linker ignores names that no longer exist.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -17,19 +17,19 @@ use crate::boards::Board;
 use crate::project::Project;
 use crate::{expectations, firmware, process, tools};
 
-/// What the functions may take, in bytes; what the linker adds to call them from flash, and they the flash, comes to it.
-/// The limit of both is that of `ram_code_bytes` in the bench.
+/// Most bytes of the chosen functions. The linker's veneers between flash and RAM come on top; the bench limits
+/// the sum as `ram_code_bytes`.
 const MOST_BYTES: u64 = 90 * 1024;
 
-/// A function of a board, as `profile.mjs` prints it.
+/// A function of a board, from the output of `profile.mjs`.
 #[derive(Clone, Debug, Deserialize)]
 struct Function {
-    /// As the linker knows it.
+    /// Symbol name.
     name: String,
     size: u64,
-    /// How often it waited for the flash.
+    /// Number of waits for flash.
     misses: u64,
-    /// It runs before the code in RAM is there.
+    /// The function runs before the code in RAM is loaded.
     is_early: bool,
 }
 
@@ -39,18 +39,18 @@ struct Profile {
     functions: Vec<Function>,
 }
 
-/// All functions that a pattern names.
+/// All functions that match a pattern.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Group {
     pattern: String,
-    /// By board.
+    /// Size by board.
     sizes: BTreeMap<String, u64>,
     misses: u64,
     is_early: bool,
 }
 
 impl Group {
-    /// The most bytes that it takes on a board.
+    /// Largest size on any board.
     fn largest(&self) -> u64 {
         self.sizes.values().copied().max().unwrap_or_default()
     }
@@ -82,7 +82,7 @@ fn emulated(project: &Project) -> impl Iterator<Item = &Board> {
     project.boards.iter().filter(|board| board.is_emulated())
 }
 
-/// What each board waits for with nothing in RAM.
+/// Profiles of all boards with no code in RAM.
 fn profiled(project: &Project) -> Result<Vec<Profile>> {
     for board in emulated(project) {
         firmware::build(project, board)?;
@@ -93,7 +93,8 @@ fn profiled(project: &Project) -> Result<Vec<Profile>> {
     serde_json::from_str(&process::read(node)?).context("profile.mjs did not print one JSON array")
 }
 
-/// The functions by the patterns of those that wait. A pattern may also name others, which are then counted, too.
+/// Groups functions by the patterns of those that wait. A pattern may match other functions, which then count,
+/// too.
 fn groups(profiles: &[Profile]) -> Vec<Group> {
     let all = || profiles.iter().flat_map(|profile| &profile.functions);
     let waiting = all().filter(|function| function.misses > 0);
@@ -112,10 +113,10 @@ fn groups(profiles: &[Profile]) -> Vec<Group> {
     patterns.into_iter().map(group).collect()
 }
 
-/// The patterns with the most misses for each byte, as many as fit on every board.
+/// Patterns with the most waits per byte, as many as fit on every board.
 fn choose(groups: &[Group]) -> Vec<&str> {
     let mut hot: Vec<_> = groups.iter().filter(|group| !group.is_early).collect();
-    // Of two with as many for each byte the name decides, so that the file is always the same.
+    // Ties are decided by name, so that the file is reproducible.
     hot.sort_by(|one, other| {
         let order = (other.misses * one.largest()).cmp(&(one.misses * other.largest()));
         order.then_with(|| one.pattern.cmp(&other.pattern))
@@ -137,9 +138,9 @@ fn choose(groups: &[Group]) -> Vec<&str> {
     chosen
 }
 
-/// What finds a function again in another build: its name with a `*` for whatever an unrelated change may alter. That is
-/// the hash of a crate (`Cs…_`), a reference to an earlier place in the name, which moves with the length of such a hash
-/// (`B…_`), the number of an impl or closure among its neighbours (`s…_`), and what the optimiser appends (`.…`).
+/// Pattern that matches a function in another build: its name with `*` for parts that unrelated changes may
+/// alter. These are the hash of a crate (`Cs…_`), a back reference, which moves with the length of a hash
+/// (`B…_`), the number of an impl or closure among its siblings (`s…_`), and suffixes of the optimiser (`.…`).
 /// See the rustc book, "v0 Symbol Format".
 fn pattern(name: &str) -> String {
     let Some(mangled) = name.strip_prefix("_R") else {
@@ -169,7 +170,7 @@ fn pattern(name: &str) -> String {
             'B' => ("B*_", number.unwrap_or(1)),
             's' if number.is_some() => ("*", number.unwrap_or(1)),
             'L' | 'G' => (&rest[..number.unwrap_or(1)], number.unwrap_or(1)),
-            // The value of a constant stands behind its type.
+            // The value of a constant follows its type.
             _ => {
                 let digits = rest[1..]
                     .trim_start_matches(|c: char| matches!(c, 'n' | '0'..='9' | 'a'..='f'));
@@ -188,7 +189,7 @@ fn pattern(name: &str) -> String {
     pattern + "*"
 }
 
-/// The length of a letter, the number behind it and the `_` that ends the number, if `text` begins so.
+/// Length of a letter, a base-62 number and its closing `_`, if `text` begins with them.
 fn numbered(text: &str) -> Option<usize> {
     let digits = text[1..].find(|c: char| !c.is_ascii_alphanumeric())?;
     text[1 + digits..]
@@ -196,7 +197,7 @@ fn numbered(text: &str) -> Option<usize> {
         .then_some(1 + digits + 1)
 }
 
-/// Whether the linker finds a name by a pattern.
+/// True if the linker would match `name` with `pattern`.
 fn fits(pattern: &str, name: &str) -> bool {
     let Some((start, rest)) = pattern.split_once('*') else {
         return pattern == name;
@@ -217,7 +218,7 @@ fn fits(pattern: &str, name: &str) -> bool {
     true
 }
 
-/// The file that the linker reads.
+/// Content of the linker file.
 fn listed(patterns: &[&str]) -> String {
     let mut text =
         "/* Written by `cargo xtask hot`: what a press runs, and so runs from RAM. */\n".to_owned();
@@ -255,7 +256,7 @@ mod tests {
                 "_RNvNtNtCs*_17compiler_builtins3int4udiv*",
                 "_RNvNtNtCs1_17compiler_builtins3int4udiv.27",
             ),
-            // An impl that was the first of its module, and the reference behind a longer hash.
+            // The first impl of a module, and a back reference behind a longer hash.
             (
                 "_RNvXCsa_4coreNtB2_5Board3fmt",
                 "_RNvX*Cs*_4coreNtB*_5Board3fmt*",
@@ -323,7 +324,7 @@ mod tests {
         assert_eq!(choose(&groups(&fits)), ["a", "b"]);
     }
 
-    /// It would run before it is there.
+    /// Otherwise it would run before it is loaded.
     #[test]
     fn what_runs_early_on_one_board_stays_in_flash_with_all_of_its_name() {
         let profiles = [

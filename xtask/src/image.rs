@@ -1,21 +1,21 @@
-//! The flat image: what the flash holds, from its first byte to the last one that is used.
+//! Flat image: the flash content from its first byte to the last one used.
 
 use anyhow::{Result, bail};
 
 use crate::elf::Segment;
 
-/// Where the flash of an RP2040 begins, and with it the second-stage boot loader.
+/// Start address of the flash and of the second-stage boot loader.
 pub(crate) const FLASH_START: u32 = 0x1000_0000;
-/// How much flash an RP2040 can address.
+/// Largest flash that an RP2040 can address.
 const FLASH_MOST: usize = 16 * 1024 * 1024;
-/// What erased flash reads as.
+/// Value of erased flash.
 pub(crate) const ERASED: u8 = 0xff;
 
-/// Lays the segments out as the flash holds them; between them it stays erased.
+/// Places the segments in one image; gaps read as erased.
 pub(crate) fn flatten(segments: &[Segment<'_>]) -> Result<Vec<u8>> {
     let mut segments = segments.to_vec();
     segments.sort_by_key(|segment| segment.address);
-    // Without boot2 in front, the chip's ROM finds no checksum and starts nothing.
+    // Without boot2 at the start, the boot ROM finds no valid checksum and starts nothing.
     if segments.first().map(|first| first.address) != Some(FLASH_START) {
         bail!("nothing is linked at {FLASH_START:#010x}, where the boot loader belongs");
     }
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn the_boot_loader_comes_first_and_untouched() -> Result<()> {
-        // 252 bytes of code and their checksum.
+        // 252 bytes of code and a checksum.
         let boot2: Vec<u8> = (0..=255).collect();
         let image = flat(&[(0x1000_0100, b"vectors"), (0x1000_0000, &boot2)])?;
         assert_eq!(image[..256], boot2);

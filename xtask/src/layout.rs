@@ -1,8 +1,9 @@
-//! Where a linked program lies: in the memories of its own chip, with everything at the place where the chip's ROM,
-//! picotool or an older firmware looks for it.
+//! Checks that a linked program lies in the memories of its chip, with each part where the boot ROM, picotool
+//! or older firmware expects it.
 //!
-//! `memory.x` at the top of the repository says it to the linker, with the regions of the chip
-//! (`boards/rp/<chip>/regions.x`). A linker that finds another file first links without a word: so it is checked.
+//! `memory.x` in the root defines the layout for the linker, with the regions of the chip
+//! (`boards/rp/<chip>/regions.x`). A linker that finds another file of that name first reports no error, so the
+//! result is checked.
 
 use std::ops::Range;
 
@@ -12,20 +13,20 @@ use crate::chip::Chip;
 use crate::elf::Section;
 use crate::image::FLASH_START;
 
-/// Where every gadget keeps what it knows. Firmware that looked elsewhere would have lost it.
+/// Address range of the store on every gadget. Firmware with another range would lose all stored data.
 const STORE: Range<u32> = 0x101c_0000..0x1020_0000;
 
-/// What must be left at the end of the RAM: the most that the bench allows the stack.
+/// Bytes to leave free at the end of the RAM: the stack limit of the bench.
 const STACK: u32 = 16 * 1024;
 
-/// What is expected of the image of a chip.
+/// Expected layout for a chip.
 struct Layout {
-    /// The second-stage boot loader, if the chip wants one.
+    /// Second-stage boot loader, if the chip needs one.
     boot2: Option<Range<u32>>,
     vectors: u32,
-    /// Picotool looks for its header in front of this, and the ROM of an RP2350 for its block.
+    /// Limit for the header: picotool searches before this address, and the ROM of an RP2350 for its block.
     header_before: u32,
-    /// The RAM that the linker may fill; the stack begins at its end.
+    /// RAM for the linker; the stack begins at its end.
     ram: Range<u32>,
 }
 
@@ -46,7 +47,7 @@ const fn layout(chip: Chip) -> Layout {
     }
 }
 
-/// Checks the sections of a program, and the symbols by which it finds its own places.
+/// Checks the sections of a program, and its symbols for its own layout.
 pub(crate) fn check(
     chip: Chip,
     sections: &[Section],
@@ -121,7 +122,7 @@ mod tests {
         }
     }
 
-    /// A program as it should be.
+    /// A valid program.
     fn sections(chip: Chip) -> Vec<Section> {
         let Layout { boot2, vectors, .. } = layout(chip);
         let boot2 = boot2.map(|place| section(".boot2", place.start, 0x100));

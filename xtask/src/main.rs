@@ -1,7 +1,6 @@
 //! `cargo xtask …`: test, build, flash and measure Déclic.
 //!
-//! Each task is a module; this file only chooses one. Exit status: 0 done, 1 failed, 2 wrong
-//! argument.
+//! Each task is a module; this file only selects one. Exit status: 0 success, 1 failure, 2 wrong command line.
 
 mod arguments;
 mod bench;

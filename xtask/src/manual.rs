@@ -1,4 +1,4 @@
-//! `cargo xtask manual`: the examples of both manuals played, their pictures and the card drawn anew.
+//! `cargo xtask manual`: plays the examples of both manuals, and draws their pictures and the key card.
 
 use std::process::ExitCode;
 

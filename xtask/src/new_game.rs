@@ -1,11 +1,11 @@
-//! `cargo xtask new-game NAME`: lays out a game from the blocks of `docs/adding-a-game.md`.
+//! `cargo xtask new-game NAME`: creates a game from the code blocks of `docs/adding-a-game.md`.
 //!
-//! The game of the guide is called `coin`. Its files are written with another name, and its lines are
-//! added to the tables that have one for each game: the result compiles, and is played like the guide's.
+//! The game of the guide is called `coin`. Its files are written under the new name, and a line is added to
+//! each table of games: the result compiles, and plays like the guide's game.
 
 #[path = "../../build/guide.rs"]
 #[allow(dead_code, clippy::expect_used)]
-// The build of the library makes modules of the blocks, too.
+// The build script of the library also turns the blocks into modules.
 mod guide;
 
 use std::env;
@@ -19,7 +19,7 @@ use crate::project::Project;
 use crate::rules::{self, numbers};
 use crate::{manual, process, release, snapshots};
 
-/// Lays the game out, and says what is left to do.
+/// Creates the game, and prints what is left to do.
 pub(crate) fn run(project: &Project, name: &str) -> Result<ExitCode> {
     for file in lay_out(&project.top, name)? {
         println!("{file}");
@@ -31,7 +31,8 @@ pub(crate) fn run(project: &Project, name: &str) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Lays a game out in a clone of this commit, and tests it there: it needs nothing that its tests have not said.
+/// Creates a game in a clone of this commit and runs all tests there: proves that the tests report everything
+/// that a new game needs.
 pub(crate) fn try_out(project: &Project, _: u64) -> Result<()> {
     let commit = match release::commit(&project.top) {
         Ok(commit) => commit,
@@ -40,7 +41,7 @@ pub(crate) fn try_out(project: &Project, _: u64) -> Result<()> {
             return Ok(());
         }
     };
-    // Not below the project: cargo would take its configuration for the clone's, too.
+    // Outside the project: inside it cargo would apply the project's configuration to the clone.
     let room = env::temp_dir().join(format!("declic-new-game-{}", std::process::id()));
     let top = room.join("declic");
     release::again::clone(&project.top, &top, &commit)?;
@@ -60,7 +61,7 @@ pub(crate) fn try_out(project: &Project, _: u64) -> Result<()> {
     Ok(fs::remove_dir_all(&room)?)
 }
 
-/// What makes of the game of the guide the one that is meant.
+/// Steps from the copied game to the intended one.
 fn what_is_left(name: &str) -> String {
     format!(
         "\nIt can be played, and still tosses a coin. What is left to do:\n\
@@ -75,7 +76,7 @@ fn what_is_left(name: &str) -> String {
     )
 }
 
-/// Writes all files and lines; the paths of the new files.
+/// Writes all files and lines. Returns the paths of the new files.
 fn lay_out(top: &Path, name: &str) -> Result<Vec<String>> {
     ensure!(
         is_name(name),
@@ -134,12 +135,12 @@ fn lay_out(top: &Path, name: &str) -> Result<Vec<String>> {
 const TABLE: &str = "src/table.rs";
 const SCREENS: &str = "tests/screens/main.rs";
 
-/// Words of the language, which no module can have for a name (Rust reference, Keywords).
+/// Keywords, which cannot name a module (Rust reference, Keywords).
 const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn else enum \
     extern false final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self \
     static struct super trait true try type typeof unsafe unsized use virtual where while yield";
 
-/// Fields and variants that are made beside those of the games: `Roots::none`, `Whose::Gadget`.
+/// Names of fields and variants next to those of games: `Roots::none`, `Whose::Gadget`.
 const BESIDE_GAMES: [&str; 2] = ["none", "gadget"];
 
 fn is_name(name: &str) -> bool {
@@ -147,7 +148,7 @@ fn is_name(name: &str) -> bool {
     rest.len() < name.len() && rest.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// What the name stands for already; `None` if it is free.
+/// Existing meaning of a name; `None` if the name is free.
 fn taken(top: &Path, name: &str) -> Result<Option<String>> {
     let read = |file: &str| fs::read_to_string(top.join(file)).with_context(|| file.to_owned());
     if KEYWORDS.split_whitespace().any(|word| word == name) {
@@ -201,7 +202,7 @@ fn capital(name: &str) -> String {
     first.to_uppercase() + rest
 }
 
-/// The number after the highest of the table of games: none had it ever.
+/// The number after the highest in the table of games, which no game has ever had.
 fn free_key(table: &str) -> u8 {
     let keys = table.lines().filter_map(|line| {
         let (_, rest) = line.trim().split_once(':')?;
@@ -210,8 +211,8 @@ fn free_key(table: &str) -> u8 {
     keys.max().unwrap_or(0) + 1
 }
 
-/// The key after the highest of all records that are no sheets, pieces or rolls: those that a `parts!` names,
-/// here and in the guide.
+/// The key after the highest of the games' own records, found in `parts!` of the sources and the guide. Sheets,
+/// pieces and rolls have other key ranges.
 fn free_record(top: &Path, page: &str) -> Result<u8> {
     let mut texts = vec![page.to_owned()];
     let mut folders = vec![top.join("src")];
@@ -240,10 +241,10 @@ fn free_record(top: &Path, page: &str) -> Result<u8> {
     Ok(free)
 }
 
-/// From this key on, sheets are stored.
+/// First key of the range of sheets.
 const FIRST_SHEET: u8 = 0x40;
 
-/// Two letters of the name that no group of rules begins with.
+/// Two letters, starting with the name's first, that no group of rules uses as a prefix.
 fn free_prefix(name: &str, rules: &str) -> Result<String> {
     let upper = name.to_uppercase();
     let (first, rest) = upper.split_at(1);
@@ -254,17 +255,17 @@ fn free_prefix(name: &str, rules: &str) -> Result<String> {
     free.next().context("no two letters are free for its rules")
 }
 
-/// What the game of the guide is called instead.
+/// Replacements for the names of the guide's game.
 struct Renamed<'a> {
     name: &'a str,
     title: &'a str,
     prefix: &'a str,
-    /// The key of its record.
+    /// Record key, in hexadecimal.
     record: &'a str,
 }
 
 impl Renamed<'_> {
-    /// A file of the guide. What is told to players speaks of a coin as before, but for the name.
+    /// Renames the game in a file of the guide. Texts for players still mention a coin, except in the name.
     fn text(&self, path: &str, text: &str) -> String {
         match path.ends_with("words.rs") || path.ends_with("card.txt") {
             true => self.words(text),
@@ -292,7 +293,7 @@ impl Renamed<'_> {
             .replace("0x1b", self.record)
     }
 
-    /// The game as players and its rules call it.
+    /// Replaces the name for players and the prefix of the rules.
     fn names(&self, text: &str) -> String {
         text.replace("\"Pile ou face\"", &format!("\"{}\"", self.title))
             .replace("Heads or Tails", self.title)
@@ -303,7 +304,6 @@ impl Renamed<'_> {
     }
 }
 
-/// Changes a file.
 fn change(top: &Path, file: &str, change: impl Fn(&str) -> Option<String>) -> Result<()> {
     let path = top.join(file);
     let text = fs::read_to_string(&path).with_context(|| file.to_owned())?;
@@ -312,13 +312,13 @@ fn change(top: &Path, file: &str, change: impl Fn(&str) -> Option<String>) -> Re
     Ok(())
 }
 
-/// A text with a line more, before the one that begins like this.
+/// Inserts a line before the one that begins with `next`.
 fn before(text: &str, next: &str, line: &str) -> Option<String> {
     let at = text.find(&format!("\n{next}"))? + 1;
     Some(format!("{}{line}\n{}", &text[..at], &text[at..]))
 }
 
-/// A text with the line of a module more, in the order of their names, an attribute before the module that it is of.
+/// Inserts a `mod` line in alphabetical order, before any attribute of the next module.
 fn among_modules(text: &str, name: &str, line: &str) -> Option<String> {
     fn module(line: &str) -> Option<&str> {
         let (before, rest) = line.split_once("mod ")?;
@@ -326,7 +326,7 @@ fn among_modules(text: &str, name: &str, line: &str) -> Option<String> {
         rest.strip_suffix(';').filter(|_| is_plain)
     }
     let mut lines: Vec<&str> = text.lines().collect();
-    // One with `#[macro_use]` stands before all others.
+    // Modules with `#[macro_use]` come before all others.
     let is_kept = |at: usize| at > 0 && lines[at - 1] == "#[macro_use]";
     let modules: Vec<(usize, &str)> = (0..lines.len())
         .filter_map(|at| Some((at, module(lines[at])?)))
@@ -347,8 +347,8 @@ fn among_modules(text: &str, name: &str, line: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// What a game is laid out in: files that get a line or say which names are taken, the guide, and a table
-    /// of its own.
+    /// A minimal project: the files that get a line or define taken names, the guide, and a small table of
+    /// games.
     fn project() -> Result<tempfile::TempDir> {
         let from = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
         let top = tempfile::tempdir()?;
@@ -420,7 +420,7 @@ mod tests {
             "# DA Dragon\nDA-1 Toss\nDA-2 Stake\n"
         );
         assert!(read("src/games/dragon/mod.rs")?.contains("parts!(Record: 0x22);"));
-        // What players read is true of what is played: a coin is still tossed.
+        // Player texts still describe the copied game: a coin is tossed.
         let words = read("src/games/dragon/words.rs")?;
         assert!(
             words.contains("\"Call heads or tails. If the coin shows it"),
@@ -449,7 +449,7 @@ mod tests {
         Ok(())
     }
 
-    /// `cargo fmt` has nothing to move.
+    /// `cargo fmt` would not change the order.
     #[test]
     fn modules_stay_in_their_order() {
         let text = "#[macro_use]\nmod a;\n\nmod b;\n#[path = \"d.rs\"]\nmod d;\n\nuse b::B;\n";

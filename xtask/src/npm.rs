@@ -1,5 +1,5 @@
-//! The packages from npm that are in the page, as its lock files and what was installed by them say. Those that only
-//! build or test it are none of them: `boards/web/build.mjs` lets no such one in.
+//! npm packages in the page, from lock files and installed manifests. Packages that only build or test the page
+//! do not count: `boards/web/build.mjs` keeps them out.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,7 +14,7 @@ use crate::project::Project;
 
 #[derive(Deserialize)]
 struct Lock {
-    /// By the folder that npm puts each into; the project itself has none.
+    /// Keyed by installation folder; the project itself has an empty key.
     packages: BTreeMap<String, Locked>,
 }
 
@@ -27,7 +27,7 @@ struct Locked {
     dev: bool,
 }
 
-/// What a package says of itself, and nothing where it is not installed.
+/// Manifest of an installed package, or defaults.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Manifest {
@@ -35,7 +35,7 @@ struct Manifest {
     repository: Value,
 }
 
-/// By name and version. Their terms are known without any of them being installed.
+/// Packages in the page, sorted by name and version. Licences are known even if no package is installed.
 pub(crate) fn in_the_page(project: &Project) -> Result<Vec<Package>> {
     let mut packages = Vec::new();
     for folder in [project.emulator(), project.web()] {
@@ -83,7 +83,7 @@ fn manifest(path: &Path) -> Result<Manifest> {
     }
 }
 
-/// npm lets a person be written as a text or as an object, and so a repository.
+/// npm allows a person or a repository as a string or as an object.
 fn text(value: &Value, key: &str) -> Option<String> {
     let text = value.as_str().or(value[key].as_str())?;
     let text = text.strip_prefix("git+").unwrap_or(text);

@@ -1,8 +1,8 @@
-//! No path of a machine is in what is flashed: where somebody keeps the project, cargo's sources or a
-//! toolchain is nobody's business, and would make other bytes of the same program on every machine.
+//! Keeps paths of the build machine out of the firmware: they would reveal where a user keeps files, and make
+//! builds differ between machines.
 //!
-//! The compiler is told what to write instead, in every build of firmware, so that what is tested is what
-//! is released; and whatever is written is looked through.
+//! The compiler replaces them in every firmware build, so that the tested bytes are the released ones; every
+//! image is searched for leftovers.
 
 use std::env;
 use std::ffi::OsStr;
@@ -15,16 +15,16 @@ use crate::dependencies::Dependencies;
 use crate::process;
 use crate::project::Project;
 
-/// What stands for the folder of a dependency, wherever that was unpacked.
+/// Replaces the folder of a dependency.
 const DEPENDENCIES: &str = "deps";
-/// What stands for the target folder.
+/// Replaces the target folder.
 const TARGET: &str = "target";
 
-/// What the compiler writes instead of which folder; the last one that fits counts.
+/// Folders and their replacements; the last match applies.
 pub(crate) struct Paths(Vec<(PathBuf, String)>);
 
 impl Paths {
-    /// Those of this machine, for firmware of this target.
+    /// Replacements for this machine and a target.
     pub(crate) fn find(project: &Project, target: &str) -> Result<Self> {
         let dependencies = Dependencies::find(project, Some(target))?;
         let mut folders: Vec<PathBuf> = dependencies
@@ -42,21 +42,22 @@ impl Paths {
         Ok(Self(paths))
     }
 
-    /// What cargo is told, for one target.
+    /// Passes the replacements to cargo for one target.
     pub(crate) fn tell(&self, target: &str, cargo: &mut Command) -> Result<()> {
         let mut flags = Vec::new();
         for (from, to) in &self.0 {
             let from = from.to_str().context("a path that is no text")?;
             flags.push(format!("--remap-path-prefix={from}={to}"));
         }
-        // A list of strings is written alike in JSON and in TOML; it comes after those of the files.
+        // A list of strings has the same syntax in JSON and TOML. Cargo appends it to the flags of its
+        // configuration files.
         let flags = serde_json::to_string(&flags)?;
         cargo.args(["--config", &format!("target.{target}.rustflags={flags}")]);
         Ok(())
     }
 }
 
-/// Where the source of the standard library is, if it was installed: then the compiler names it by that.
+/// Source folder of the standard library, if installed: the compiler then uses that path.
 fn standard_library(project: &Project) -> Result<(PathBuf, String)> {
     let rustc = |words: &[&str]| {
         let mut command = Command::new("rustc");
@@ -75,7 +76,7 @@ fn standard_library(project: &Project) -> Result<(PathBuf, String)> {
     ))
 }
 
-/// What no image holds, whatever machine it was built on: where people and registries keep things.
+/// Parts of paths that no image may contain, whatever the machine.
 const TELLING: [&str; 8] = [
     "/home/",
     "/root/",
@@ -87,7 +88,7 @@ const TELLING: [&str; 8] = [
     "index.crates.io",
 ];
 
-/// Looks for a path of this machine or any other, and for the name of a registry.
+/// Fails if the image contains a path of this or any machine, or the name of a registry.
 pub(crate) fn look_through(image: &[u8], project: &Project) -> Result<()> {
     let home = env::var_os("HOME").map(PathBuf::from);
     let cargo_home = env::var_os("CARGO_HOME").map(PathBuf::from);
@@ -108,8 +109,8 @@ pub(crate) fn look_through(image: &[u8], project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// Where a path of Windows begins: a drive, and a folder in it at least. A colon and a backslash alone are two bytes
-/// that every few images have by chance.
+/// Offset of a Windows path: a drive and at least one folder. A colon and a backslash alone occur by chance in
+/// many images.
 fn drive(bytes: &[u8]) -> Option<usize> {
     let is_path = |byte: &u8| byte.is_ascii_alphanumeric() || b" -._".contains(byte);
     let is_drive = |place: &usize| {
@@ -126,12 +127,12 @@ fn drive(bytes: &[u8]) -> Option<usize> {
         .find(leads_on)
 }
 
-/// Where these bytes begin.
+/// Offset of some bytes.
 fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
     bytes.windows(word.len()).position(|part| part == word)
 }
 
-/// Whether a file of this name says on what terms something may be used.
+/// True if a file of this name contains licence terms.
 pub(crate) fn is_licence(path: &Path) -> bool {
     let name = path.file_name().map(OsStr::to_ascii_uppercase);
     let name = name.unwrap_or_default();
@@ -153,7 +154,7 @@ mod tests {
             &project,
         )?;
         look_through(b"/rustc/0123/library/core/src/str/mod.rs", &project)?;
-        // As bytes happen to lie in tables.
+        // Random bytes of tables.
         look_through(b"\0\0:\\\x08\x10@ A:\\\\ A:\\x\0\\", &project)?;
         let own = format!("x{}/src/lib.rs", project.top.display());
         let registry = "a.rs/opt/registry/src/mirror-0f/heapless-0.9.3/src/lib.rs";

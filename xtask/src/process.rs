@@ -1,4 +1,4 @@
-//! Starting other programs: with their output shown as it comes, or kept.
+//! Starts other programs, with their output shown or captured.
 
 use std::io::{self, Read};
 use std::path::Path;
@@ -8,15 +8,15 @@ use anyhow::{Context, Result, bail};
 
 use crate::spent;
 
-/// A program that has ended.
+/// Result of a program.
 pub(crate) struct Finished {
     pub(crate) success: bool,
-    /// Standard output and standard error in the order in which they were written.
+    /// Standard output and standard error, in the order written.
     pub(crate) output: String,
 }
 
 impl Finished {
-    /// All is well, and there is nothing to say.
+    /// Success without output.
     pub(crate) fn silent() -> Self {
         Self {
             success: true,
@@ -25,19 +25,19 @@ impl Finished {
     }
 }
 
-/// Runs a program and keeps what it prints.
+/// Runs a program and captures its output.
 pub(crate) fn capture(mut command: Command) -> Result<Finished> {
     let words = words(&command);
     let (mut reader, writer) = io::pipe()?;
     command
-        // Colours would have to be taken out again before anything is counted.
+        // Without colours, which would disturb the counting of tests.
         .env_remove("FORCE_COLOR")
         .env_remove("CARGO_TERM_COLOR")
         .stdin(Stdio::null())
         .stdout(writer.try_clone()?)
         .stderr(writer);
     let mut child = command.spawn().with_context(|| not_started(&words))?;
-    // It holds our writing ends of the pipe: reading would never end.
+    // `command` holds our writing ends of the pipe, so reading would never end.
     drop(command);
     let mut output = Vec::new();
     reader.read_to_end(&mut output)?;
@@ -48,7 +48,7 @@ pub(crate) fn capture(mut command: Command) -> Result<Finished> {
     })
 }
 
-/// Runs a program that must succeed, its output shown as it comes.
+/// Runs a program that must succeed, with its output shown.
 pub(crate) fn show(mut command: Command) -> Result<()> {
     let words = words(&command);
     let status = command.status().with_context(|| not_started(&words))?;
@@ -58,7 +58,7 @@ pub(crate) fn show(mut command: Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a program that must succeed and returns its standard output; its errors are shown.
+/// Runs a program that must succeed, and returns its standard output; its errors are shown.
 pub(crate) fn read(mut command: Command) -> Result<String> {
     let words = words(&command);
     command.stdin(Stdio::null()).stderr(Stdio::inherit());
@@ -71,7 +71,7 @@ pub(crate) fn read(mut command: Command) -> Result<String> {
 
 fn words(command: &Command) -> String {
     let arguments = command.get_args().map(|word| word.to_string_lossy());
-    // `cargo`, not where it is installed.
+    // The program's name without its folder.
     let path = Path::new(command.get_program());
     let program = path.file_name().unwrap_or(path.as_os_str());
     std::iter::once(program.to_string_lossy())

@@ -1,4 +1,4 @@
-//! Where everything is: the top of the repository, the target directory, the boards.
+//! Paths of the project: root of the repository, target directory, boards.
 
 use std::env;
 use std::fs;
@@ -13,23 +13,23 @@ use crate::process;
 
 pub(crate) struct Project {
     pub(crate) top: PathBuf,
-    /// What cargo calls the target directory, wherever the user keeps it.
+    /// Target directory as reported by cargo.
     pub(crate) target: PathBuf,
     pub(crate) boards: Vec<Board>,
     packages: Vec<Package>,
-    /// Another cargo home than the user's.
+    /// Cargo home, if not the user's.
     home: Option<PathBuf>,
     is_worked_on: bool,
 }
 
-/// What cargo is told where nobody works on the library: nothing is kept for the sake of the next build or of a
-/// debugger, which saves a quarter of what compiling takes.
+/// Settings for clones without development builds: no incremental data and no debug information, which saves a
+/// quarter of the compile time.
 const ONLY_ONCE: [(&str, &str); 2] = [
     ("CARGO_INCREMENTAL", "0"),
     ("CARGO_PROFILE_DEV_DEBUG", "none"),
 ];
 
-/// The part of `cargo metadata` that matters here.
+/// The part of `cargo metadata` that is used here.
 #[derive(Deserialize)]
 struct Metadata {
     workspace_root: PathBuf,
@@ -45,12 +45,12 @@ struct Package {
 }
 
 impl Project {
-    /// The project that the current folder belongs to.
+    /// The project of the current folder.
     pub(crate) fn find() -> Result<Self> {
         Self::of(cargo(), None)
     }
 
-    /// The one in this folder, with this cargo home and a target directory of its own.
+    /// The project in another folder, with its own target directory and, if given, cargo home.
     pub(crate) fn at(folder: &Path, home: Option<&Path>) -> Result<Self> {
         let mut command = cargo();
         command.current_dir(folder).env_remove("CARGO_TARGET_DIR");
@@ -73,7 +73,7 @@ impl Project {
         })
     }
 
-    /// The version that all of it has.
+    /// Version of the library and of all boards.
     pub(crate) fn version(&self) -> Result<&str> {
         let mut packages = self.packages.iter();
         let library = packages.find(|package| package.name == "declic");
@@ -93,7 +93,7 @@ impl Project {
         board.with_context(|| format!("boards/{name} holds no firmware"))
     }
 
-    /// The targets that boards are built for, each once.
+    /// The targets of all boards, without duplicates.
     pub(crate) fn targets(&self) -> Vec<&str> {
         let mut targets: Vec<_> = self
             .boards
@@ -105,7 +105,7 @@ impl Project {
         targets
     }
 
-    /// The package in a board's folder; its program bears the same name.
+    /// Package in a board's folder; its program has the same name.
     pub(crate) fn package(&self, board: &Board) -> Result<&str> {
         let manifest = board.folder.join("Cargo.toml");
         self.packages
@@ -115,8 +115,8 @@ impl Project {
             .ok_or_else(|| anyhow!("boards/{} is not in the workspace's members", board.name))
     }
 
-    /// Cargo in `folder`. The target directory is passed on since a relative `CARGO_TARGET_DIR`
-    /// would mean another place there.
+    /// Cargo in `folder`. Passes the target directory explicitly, because a relative `CARGO_TARGET_DIR` would
+    /// refer to another place there.
     pub(crate) fn cargo_in(&self, folder: &Path) -> Command {
         let mut command = cargo();
         command
@@ -131,12 +131,12 @@ impl Project {
         command
     }
 
-    /// Cargo at the top of the repository.
+    /// Cargo in the root of the repository.
     pub(crate) fn cargo(&self) -> Command {
         self.cargo_in(&self.top)
     }
 
-    /// A program in the folder of the emulator tests, told where the files under test are.
+    /// A program in the folder of the emulator tests, with the paths of the files under test.
     pub(crate) fn in_emulator(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command
@@ -146,7 +146,7 @@ impl Project {
         command
     }
 
-    /// A program in the folder of the page, told where the firmware is and where the page goes.
+    /// A program in the folder of the page, with the paths of the firmware and of the result.
     pub(crate) fn in_web(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command
@@ -164,12 +164,12 @@ impl Project {
         self.top.join("tests/emulator")
     }
 
-    /// What the library says the emulator must show.
+    /// File with the expected results for the emulator tests.
     pub(crate) fn expectations(&self) -> PathBuf {
         self.target.join("emulator/expect.json")
     }
 
-    /// A file to flash or to look into.
+    /// A firmware file of a board.
     pub(crate) fn firmware(&self, board: &str, extension: &str) -> PathBuf {
         self.program(&format!("declic-{board}"), extension)
     }
@@ -180,19 +180,19 @@ impl Project {
         self.firmware_folder().join(name)
     }
 
-    /// Where the files to flash are.
+    /// Folder of the files to flash.
     pub(crate) fn firmware_folder(&self) -> PathBuf {
         self.target.join("firmware")
     }
 
-    /// Where those are that the tests build of the other boards.
+    /// Folder of the test builds of boards other than the reference.
     pub(crate) fn quick_folder(&self) -> PathBuf {
         self.target.join("emulator/boards")
     }
 }
 
-/// Whether somebody has compiled the library here so that changing and compiling it again is quick, which plain
-/// `cargo run` and `cargo test` do. What they have compiled is used then.
+/// True if the library was built incrementally here, which plain `cargo run` and `cargo test` do. Their results
+/// are then reused.
 fn is_worked_on(target: &Path) -> bool {
     let kept = fs::read_dir(target.join("debug/incremental"));
     let mut names = kept
@@ -203,7 +203,7 @@ fn is_worked_on(target: &Path) -> bool {
     names.any(|name| name.to_string_lossy().starts_with("declic-"))
 }
 
-/// The cargo that runs us, or the one of the path.
+/// The cargo that runs this program, or the one on the path.
 fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }

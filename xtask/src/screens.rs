@@ -1,4 +1,5 @@
-//! `cargo xtask screens`: a page with the committed pictures of all screens, by game, English beside French.
+//! `cargo xtask screens`: makes a page with the committed pictures of all screens, by game, English next to
+//! French.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,7 +13,7 @@ use crate::project::Project;
 
 const PICTURES: &str = "tests/snapshots";
 
-/// The pictures of each game: a screen and its languages, or none where a story has shown it.
+/// Pictures by game and screen: the languages, or an empty string for a picture of a scenario.
 type Games = BTreeMap<String, BTreeMap<String, BTreeSet<String>>>;
 
 pub(crate) fn run(project: &Project) -> Result<ExitCode> {
@@ -27,7 +28,7 @@ pub(crate) fn run(project: &Project) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Copies all pictures beside the page, so that the folder can be moved or published.
+/// Copies all pictures next to the page, so that the folder can be moved or published.
 fn copy(from: &Path, to: &Path) -> Result<Games> {
     let mut games = Games::new();
     for game in fs::read_dir(from).with_context(|| from.display().to_string())? {

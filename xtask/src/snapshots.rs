@@ -1,4 +1,4 @@
-//! `cargo xtask snapshots`: the committed pictures of all screens, recorded anew.
+//! `cargo xtask snapshots`: records the committed pictures of all screens.
 
 use std::process::ExitCode;
 

@@ -1,12 +1,12 @@
-//! `cargo xtask soak`: the hunts that are too long for every day.
+//! `cargo xtask soak`: tests that take too long for every day.
 //!
-//! Each game's random operations, which `cargo test` plays by the thousand, are played by the
-//! million, in release mode; the dice are rolled as often as it takes to see a face that is off by
-//! 1 %, and what the random source is credited is compared with the truth for hundreds of rings. The
-//! power is cut a million times three times in a row and while somebody sits at every table, ten million
-//! wrong records are read, and a hundred thousand rolls are kept. Last, the power of the emulated gadget is
-//! cut at each of 500 instants of a play, it rolls a thousand times, its core is compared with another for longer, its
-//! firmware is built again elsewhere, and a new game is laid out in a clone and tested there. Whatever fails, the rest is run, and a table at the end says how it went.
+//! On the host, in release mode: the random operations of each game, of which `cargo test` plays thousands, by
+//! the million; enough rolls to detect a face that is off by 1 %; the credited entropy of hundreds of simulated
+//! rings against the truth; a million cases of three power cuts in a row, also during every game; ten million
+//! invalid records; a hundred thousand saved rolls. On the emulator: a power cut at each of 500 instants of a
+//! game, a thousand rolls, and a longer comparison of its core with another one. Finally the firmware is built
+//! again elsewhere, and a new game is created in a clone and tested there. A failure does not stop the other
+//! parts; a table at the end shows all results.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -17,18 +17,18 @@ use crate::boards::Board;
 use crate::project::Project;
 use crate::{expectations, firmware, new_game, process, release, tools};
 
-/// The test programs with a `soak`: the random operations of each game, the dice and the rings, values at
-/// their extremes, the store, garbage on a serial line; random keys.
+/// Test programs with tests named `soak`: random operations of each game, dice and rings, extreme values, the
+/// store, garbage on a serial line; random keys.
 const PROGRAMS: [&str; 2] = ["host", "walk"];
 
-/// The operations of a whole hunt in each game; the tests know this number, too (`tests/support`).
+/// Default number of operations per game; `tests/support` has the same constant.
 pub(crate) const OPERATIONS: u64 = 2_500_000;
 
-/// How often the emulated gadget rolls in a whole hunt, and at least: what the host does with a hundred thousand would
-/// take hours.
+/// Rolls of the emulated gadget: default and minimum. As many as on the host would take hours.
 const EMULATED_ROLLS: (u64, u64) = (1_000, 100);
 
-/// A part of the hunt. It goes on after one has failed: the others take an hour and may find something else.
+/// A part of the run. Later parts run even after a failure, because they take an hour and may find something
+/// else.
 struct Part {
     name: &'static str,
     run: fn(&Project, u64) -> Result<()>,
@@ -53,8 +53,7 @@ const PARTS: [Part; 4] = [
     },
 ];
 
-/// Plays so many random operations in each game, and as much of everything else as a whole hunt has, or as many times
-/// less as fewer operations were asked for.
+/// Runs all parts. Fewer `operations` than the default reduce everything else in proportion.
 pub(crate) fn run(project: &Project, operations: u64) -> Result<ExitCode> {
     let mut summary = Vec::new();
     let mut code = ExitCode::SUCCESS;
@@ -89,7 +88,7 @@ fn on_the_host(project: &Project, operations: u64) -> Result<()> {
     process::show(command)
 }
 
-/// The firmware of this commit, built in another folder with another cargo home, is the same to the byte.
+/// Checks that a build in another folder with another cargo home has identical bytes.
 fn elsewhere(project: &Project, _: u64) -> Result<()> {
     match release::commit(&project.top) {
         Ok(commit) => {
@@ -105,8 +104,8 @@ fn elsewhere(project: &Project, _: u64) -> Result<()> {
     }
 }
 
-/// On the emulated gadget: every cut that `cargo xtask test` only takes some of, rolls that it has no time for, every
-/// screen drawn, and both cores side by side for longer.
+/// On the emulated gadget: all power cuts, of which `cargo xtask test` takes some, more rolls, random walks
+/// over all screens, and a longer comparison of both cores.
 fn on_the_binary(project: &Project, operations: u64) -> Result<()> {
     tools::add_packages(project)?;
     firmware::build(project, project.board(Board::REFERENCE)?)?;

@@ -1,24 +1,24 @@
-//! How long processors have worked for the programs that we started: on a machine that does other things as well, the
-//! one figure of two runs that can be compared. Linux tells it of a program that is over and not yet forgotten.
+//! CPU time of the programs that we started: unlike wall time, it can be compared between runs on a busy
+//! machine. Linux reports it for a program that has ended but was not reaped.
 
 use std::cell::Cell;
 use std::fs;
 use std::thread;
 use std::time::Duration;
 
-/// What Linux counts in, whatever the machine's own clock does.
+/// Unit of Linux's CPU times.
 const TICK: Duration = Duration::from_millis(10);
 
 thread_local! {
     static SPENT: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-/// For the programs that this thread has waited for since it last asked.
+/// CPU time of the programs that this thread has waited for since the last call.
 pub(crate) fn since_last_asked() -> Duration {
     SPENT.take()
 }
 
-/// Waits for the end of a program and counts it, and those that it has waited for.
+/// Waits for the end of a program, and counts it and the children that it has waited for.
 pub(crate) fn count(program: u32) {
     if let Some(spent) = of(program) {
         SPENT.set(SPENT.get() + spent);
@@ -35,9 +35,9 @@ fn of(program: u32) -> Option<Duration> {
     }
 }
 
-/// The ticks of a program and of its children, in user mode and in the kernel (proc_pid_stat(5)), if it is over.
+/// Ticks of a program and its children, in user and kernel mode (proc_pid_stat(5)); `Some(None)` while it runs.
 fn at_its_end(stat: &str) -> Option<Option<u32>> {
-    // Its name may hold anything.
+    // Skips the name, which may contain anything.
     let (_, fields) = stat.rsplit_once(") ")?;
     let fields: Vec<&str> = fields.split(' ').collect();
     if *fields.first()? != "Z" {

@@ -1,5 +1,5 @@
-//! What a fresh machine lacks: a compilation target, a component of the toolchain, and the packages
-//! of the emulator tests and of the page. Each is added where it is first needed; where it cannot be had, that is said.
+//! Installs what a fresh machine lacks, when it is first needed: a target, a component of the toolchain, npm
+//! packages. Reports what cannot be installed.
 
 use std::path::Path;
 use std::process::Command;
@@ -25,7 +25,7 @@ pub(crate) fn add_target(project: &Project, target: &str) -> Result<()> {
     rustup_adds(project, "target", target)
 }
 
-/// Installs a component unless cargo has the command that comes with it.
+/// Installs a component unless its cargo command exists.
 pub(crate) fn add_component(project: &Project, component: &str, command: &str) -> Result<()> {
     let mut version = project.cargo();
     version.args([command, "--version"]);
@@ -35,7 +35,7 @@ pub(crate) fn add_component(project: &Project, component: &str, command: &str) -
     }
 }
 
-/// `rustup target add …` or `rustup component add …`, one at a time.
+/// Runs `rustup target add …` or `rustup component add …`, one at a time.
 fn rustup_adds(project: &Project, kind: &str, name: &str) -> Result<()> {
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,7 +55,7 @@ fn rustup_adds(project: &Project, kind: &str, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Not asked of rustup, since a toolchain may come from elsewhere.
+/// True if the target is installed. Does not ask rustup, because the toolchain may come from elsewhere.
 fn has_target(project: &Project, target: &str) -> Result<bool> {
     let mut command = Command::new("rustc");
     command.current_dir(&project.top);
@@ -63,7 +63,7 @@ fn has_target(project: &Project, target: &str) -> Result<bool> {
     Ok(Path::new(process::read(command)?.trim()).is_dir())
 }
 
-/// The target of this machine.
+/// Target of the host.
 pub(crate) fn host(project: &Project) -> Result<String> {
     let mut command = Command::new("rustc");
     command.args(["--version", "--verbose"]);
@@ -75,8 +75,7 @@ pub(crate) fn host(project: &Project) -> Result<String> {
         .to_string())
 }
 
-/// Installs what the emulator tests and the page import, where it is missing or older than the lock
-/// file.
+/// Installs the packages of the emulator tests and the page if they are missing or older than the lock file.
 pub(crate) fn add_packages(project: &Project) -> Result<()> {
     need_node()?;
     for folder in [project.emulator(), project.web()] {
@@ -100,7 +99,7 @@ pub(crate) fn add_packages(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// Says so unless there is a Node that is new enough.
+/// Fails unless Node is new enough.
 fn need_node() -> Result<()> {
     let mut command = Command::new("node");
     command.arg("--version");
@@ -116,7 +115,7 @@ fn major(version: &str) -> Option<u32> {
     major.parse().ok()
 }
 
-/// npm writes its own lock file when all packages are in place.
+/// True if all packages are installed: npm writes its own lock file last.
 fn is_installed(folder: &Path) -> bool {
     let wanted = changed(&folder.join("package-lock.json"));
     let installed = changed(&folder.join("node_modules/.package-lock.json"));

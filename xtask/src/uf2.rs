@@ -1,24 +1,23 @@
-//! UF2, the file format that a board in BOOTSEL mode takes (<https://github.com/microsoft/uf2>).
+//! UF2, the file format for boards in BOOTSEL mode (<https://github.com/microsoft/uf2>).
 //!
-//! Blocks of 512 bytes, each with its own address, so that they survive being written to a drive
-//! in any order.
+//! Blocks of 512 bytes, each with its own address, so that the order in which they reach the drive does not
+//! matter.
 
 use crate::image::ERASED;
 
-/// What one block carries. The ROM of both chips takes pages of 256 bytes and nothing else
-/// (datasheet, 2.8.4.2).
+/// Payload of a block. The ROM of both chips accepts pages of 256 bytes only (datasheet, 2.8.4.2).
 const PAYLOAD: usize = 256;
 const BLOCK: usize = 512;
-/// The room for a payload in a block.
+/// Space for the payload in a block.
 const ROOM: usize = 476;
 
 const MAGIC_START: [u32; 2] = [0x0a32_4655, 0x9e5d_5157];
 const MAGIC_END: u32 = 0x0ab1_6f30;
-/// The last word of the header names the family of chips.
+/// Flag: the last word of the header is the chip's family id.
 const HAS_FAMILY: u32 = 0x2000;
 
-/// The image as UF2, to be written from address `start` on. The last page is filled up as if
-/// erased; there are no gaps, since the ROM erases whole sectors of 4 KB as they are touched.
+/// Encodes an image that starts at `start`. The last page is padded with erased bytes. There are no gaps,
+/// because the ROM erases whole sectors of 4 KB.
 pub(crate) fn encode(image: &[u8], start: u32, family: u32) -> Vec<u8> {
     let pages = image.chunks(PAYLOAD);
     let count = word(pages.len());
@@ -46,7 +45,7 @@ pub(crate) fn encode(image: &[u8], start: u32, family: u32) -> Vec<u8> {
     file
 }
 
-/// Sizes here are those of a flash chip: far below what a word holds.
+/// Cannot fail: sizes are far below 4 GB.
 fn word(size: usize) -> u32 {
     u32::try_from(size).unwrap_or(u32::MAX)
 }
@@ -63,7 +62,7 @@ mod tests {
         Ok(u32::from_le_bytes(word.try_into()?))
     }
 
-    /// Reads a file as the ROM does, block by block in the order given.
+    /// Decodes a file like the ROM, block by block.
     fn decode(file: &[u8], family: u32) -> Result<Vec<u8>> {
         let mut image = Vec::new();
         for (number, block) in file.chunks(BLOCK).enumerate() {

@@ -1,17 +1,17 @@
-//! Boards in BOOTSEL mode: each shows up as a small drive that says what it is.
+//! Finds boards in BOOTSEL mode by their drives.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::chip::Chip;
 
-/// The file that every UF2 boot loader shows, in which a chip's drive is named.
+/// File on the drive of every UF2 boot loader; it names the chip's drive.
 const INFO: &str = "INFO_UF2.TXT";
 
-/// A folder under which drives appear.
+/// A folder in which drives are mounted.
 pub(crate) struct Place {
     pub(crate) folder: PathBuf,
-    /// How many levels below it a drive may be; 0 for the folder itself.
+    /// Deepest level of a drive below the folder; 0 for the folder itself.
     pub(crate) levels: usize,
 }
 
@@ -22,7 +22,7 @@ impl Place {
     }
 }
 
-/// Where this system mounts drives.
+/// Mount folders of this system.
 pub(crate) fn usual_places() -> Vec<Place> {
     if cfg!(windows) {
         return ('A'..='Z')
@@ -37,14 +37,14 @@ pub(crate) fn usual_places() -> Vec<Place> {
     ]
 }
 
-/// The drives of all boards with this chip that wait for firmware.
+/// Drives of all boards with this chip.
 pub(crate) fn waiting_boards(places: &[Place], chip: Chip) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for Place { folder, levels } in places {
         search(folder, *levels, chip, &mut found);
     }
     found.sort();
-    // A link beside the drive it leads to.
+    // A link and its target are one drive.
     found.dedup();
     found
 }
@@ -53,7 +53,7 @@ fn search(folder: &Path, levels: usize, chip: Chip, found: &mut Vec<PathBuf>) {
     if is_drive_of(folder, chip) {
         found.push(folder.canonicalize().unwrap_or_else(|_| folder.into()));
     } else if levels > 0
-        // A folder that we may not read is not the user's drive.
+        // A folder without read permission is not the user's drive.
         && let Ok(entries) = fs::read_dir(folder)
     {
         for entry in entries.flatten() {

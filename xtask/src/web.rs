@@ -1,4 +1,4 @@
-//! `cargo xtask web`: the page to try it, and the pictures of it.
+//! `cargo xtask web`: builds the page that runs the gadget, and records its pictures.
 
 use std::process::{Command, ExitCode};
 
@@ -8,7 +8,7 @@ use crate::process::{self, Finished};
 use crate::project::Project;
 use crate::{firmware, tools};
 
-/// Builds the firmware of all boards, whose files the page offers, and the page.
+/// Builds the firmware of all boards, which the page offers for download, and the page.
 pub(crate) fn run(project: &Project, pictures: bool) -> Result<ExitCode> {
     tools::add_packages(project)?;
     if pictures && !has_chromium(project)? {
@@ -25,12 +25,12 @@ pub(crate) fn run(project: &Project, pictures: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The command that builds the page of the firmware that is there.
+/// Command that builds the page from the present firmware.
 pub(crate) fn build(project: &Project) -> Command {
     node(project, &["build.mjs"])
 }
 
-/// The command that tests what the page is made of, without a browser.
+/// Command that tests the parts of the page without a browser.
 pub(crate) fn test_parts(project: &Project) -> Command {
     node(
         project,
@@ -46,7 +46,7 @@ pub(crate) fn test_page(project: &Project) -> Result<Finished> {
     ))
 }
 
-/// Whether this machine has a Chromium.
+/// True if a Chromium was found.
 pub(crate) fn has_chromium(project: &Project) -> Result<bool> {
     Ok(process::capture(node(project, &["chromium.mjs"]))?.success)
 }

@@ -1,15 +1,15 @@
-//! Whatever a page of the manuals leads to is there: files, headings, and paths that it names.
+//! Tests that links and paths in the documents lead to existing files and headings.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What this project's paths begin with, wherever a page names one.
+/// First folders of this project's paths.
 const FOLDERS: [&str; 9] = [
     ".cargo", ".ci", "boards", "build", "crates", "docs", "src", "tests", "xtask",
 ];
 
-/// The blocks and the words that are code, and the rest.
+/// Text and inline code of a page, and its headings.
 struct Page {
     text: String,
     code: Vec<String>,
@@ -31,7 +31,7 @@ impl Page {
             if line.starts_with('#') {
                 headings.push(anchor(line.trim_start_matches('#')));
             }
-            // What stands between the first sign and the second, the third and the fourth …
+            // Odd parts between backticks are code.
             for (place, part) in line.split('`').enumerate() {
                 match place % 2 {
                     0 => text.push_str(part),
@@ -47,14 +47,14 @@ impl Page {
         })
     }
 
-    /// What stands in the brackets of `[words](here)`, unless it is elsewhere in the world.
+    /// Targets of `[words](target)`, without external links.
     fn links(&self) -> impl Iterator<Item = &str> {
         let after = self.text.split("](").skip(1);
         let links = after.filter_map(|rest| Some(rest.split_once(')')?.0));
         links.filter(|link| !link.contains(':'))
     }
 
-    /// What looks like a path of this project.
+    /// Inline code that looks like a path of this project.
     fn paths(&self) -> impl Iterator<Item = &str> {
         let is_path = |word: &&str| {
             let folder = word.split_once('/').map(|(folder, _)| folder);
@@ -65,7 +65,7 @@ impl Page {
     }
 }
 
-/// What a heading is called in a link: small letters, hyphens for spaces, no other signs.
+/// Anchor of a heading: lower case, hyphens for spaces, no other punctuation.
 fn anchor(heading: &str) -> String {
     let letters = heading.trim().to_lowercase().replace(' ', "-");
     letters
@@ -74,7 +74,7 @@ fn anchor(heading: &str) -> String {
         .collect()
 }
 
-/// All pages below a folder, but those that others wrote.
+/// All pages below a folder, except third-party ones.
 fn pages(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -92,7 +92,7 @@ fn pages(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// What is wrong with a link of the page `from`.
+/// Error of a link on the page `from`.
 fn fault(from: &Path, link: &str) -> io::Result<Option<&'static str>> {
     let (file, heading) = link.split_once('#').unwrap_or((link, ""));
     let path = match file {
@@ -121,7 +121,7 @@ fn every_link_and_every_path_leads_somewhere() -> io::Result<()> {
                 wrong(link, why);
             }
         }
-        // The pages that add something name files that it will have.
+        // The guides name files that do not exist yet.
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with("adding-a-") {
             continue;

@@ -1,4 +1,4 @@
-//! A wrong command line gets one sentence and exit status 2, before anything is built.
+//! Tests that a wrong command line gets one sentence and exit status 2, before anything is built.
 
 use std::ffi::{OsStr, OsString};
 use std::io;
@@ -27,7 +27,7 @@ fn xtask(arguments: &[impl AsRef<OsStr>]) -> io::Result<Output> {
         .output()
 }
 
-/// The one sentence that these arguments are answered with.
+/// The error message for these arguments.
 fn refusal(arguments: &[impl AsRef<OsStr> + std::fmt::Debug]) -> io::Result<String> {
     let output = xtask(arguments)?;
     let said = String::from_utf8_lossy(&output.stderr);

@@ -8,8 +8,8 @@
 //! | C: Down | D5 = GP7 |
 //! | lamp | D13 = GP13 (on the board) |
 //!
-//! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
-//! does is in the `declic` library.
+//! This file only assigns pins: code shared by boards with this chip is in `boards/rp`, the gadget itself is
+//! the `declic` library.
 #![no_std]
 #![no_main]
 

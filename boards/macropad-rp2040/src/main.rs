@@ -8,7 +8,7 @@
 //! | speaker and what switches it on, lamp | GP16 and GP14, GP13 |
 //! | dark: lights of the keys | GP19 |
 //!
-//! Only pins live here: the rest is in `boards/rp` and in the `declic` library.
+//! This file only assigns pins: the rest is in `boards/rp` and in the `declic` library.
 #![no_std]
 #![no_main]
 
@@ -39,7 +39,7 @@ bind_interrupts!(struct Interrupts {
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, dma::InterruptHandler<DMA_CH1>;
 });
 
-/// The fastest that an SH1106 takes, by its datasheet.
+/// Highest SPI clock in the SH1106 datasheet.
 const HERTZ: u32 = 4_000_000;
 
 type Panel = OnSpi<Spi<'static, SPI1, spi::Async>, Output<'static>>;
@@ -49,7 +49,7 @@ async fn show(panel: Panel, wires: &'static Wires) -> ! {
     display::run(panel, wires).await
 }
 
-/// The three keys of a row, and the knob where it is the same key.
+/// The three keys of a row and, for Roll, the knob's button.
 fn row([left, middle, right]: [Pin; 3], knob: Option<Pin>) -> Contacts {
     [Some(left), Some(middle), Some(right), knob]
 }
@@ -65,7 +65,7 @@ fn begin(p: Peripherals, below: Spawner) {
     let reset = Output::new(p.PIN_23, Level::High);
     let panel = OnSpi::new(spi, select, data, reset);
 
-    // Up, Down, Roll, Back: a row of keys each; with Roll the knob.
+    // Up, Down, Roll, Back: one row of keys each. The knob's button also rolls.
     let roll = [p.PIN_7.into(), p.PIN_8.into(), p.PIN_9.into()];
     let keys = [
         row([p.PIN_1.into(), p.PIN_2.into(), p.PIN_3.into()], None),
@@ -73,7 +73,7 @@ fn begin(p: Peripherals, below: Spawner) {
         row(roll, Some(p.PIN_0.into())),
         row([p.PIN_10.into(), p.PIN_11.into(), p.PIN_12.into()], None),
     ];
-    // Clockwise the first of them closes first.
+    // Turned clockwise, the first contact closes first.
     let knob = [p.PIN_18.into(), p.PIN_17.into()];
 
     let board = Board {

@@ -7,8 +7,8 @@
 //! | a third of its voltage, a cable, lamp | GP29, GP24, GP25 (on the board; a W's radio has them) |
 //! | keys to ground: Up, Down, Roll, Back | GP12, GP13, GP14, GP15 |
 //!
-//! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
-//! does is in the `declic` library.
+//! This file only assigns pins: code shared by boards with this chip is in `boards/rp`, the gadget itself is
+//! the `declic` library.
 #![no_std]
 #![no_main]
 

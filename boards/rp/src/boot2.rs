@@ -1,22 +1,21 @@
-//! The second-stage boot loader of an RP2040 (datasheet, 2.8.1.3): the first 256 bytes of the flash. It sets the
-//! command, the clock and the sample delay by which the flash is read from then on, also after each write
-//! and erase.
+//! The second-stage boot loader of an RP2040 (datasheet, 2.8.1.3): the first 256 bytes of the flash. It sets
+//! the command, the clock and the sample delay for reading the flash; after each write and erase it runs again.
 //!
-//! Which flash each board has, and what it allows: `docs/boards.md`. A test runs the boot loader of every image
-//! and compares what it sets with that table.
+//! `docs/boards.md` lists the flash of each board and its limits. A test runs the boot loader of every image
+//! and compares its settings with that table.
 
-/// A boot loader; its last four bytes are the checksum that the chip's ROM asks for.
+/// A boot loader. Its last four bytes are the checksum that the boot ROM verifies.
 pub type Boot2 = [u8; 256];
 
-/// Quad reads (EBh) at half the system clock, with a sample delay of one cycle: for a W25Q080 and what is
-/// compatible with it.
+/// Quad reads (EBh) at half the system clock, with a sample delay of one cycle: for a W25Q080 and compatible
+/// chips.
 pub static W25Q080: Boot2 = rp2040_boot2::BOOT_LOADER_W25Q080;
 
-/// Serial reads (03h), which every flash understands, at a quarter of the system clock: 31.25 MHz. The image of
-/// `rp2040-boot2` reads at 62.5 MHz, and a W25Q64JV allows 50 MHz for this command.
+/// Serial reads (03h), which every flash supports, at a quarter of the system clock: 31.25 MHz. The original of
+/// `rp2040-boot2` reads at 62.5 MHz, but a W25Q64JV allows only 50 MHz for this command.
 pub static GENERIC_03H_DIVIDER_4: Boot2 = with_divider(rp2040_boot2::BOOT_LOADER_GENERIC_03H, 4);
 
-/// Puts a boot loader of this module in front of the image: every program for an RP2040 needs one.
+/// Places a boot loader of this module at the start of the image, as every program for an RP2040 needs.
 #[macro_export]
 macro_rules! boot2 {
     ($loader:ident) => {
@@ -26,14 +25,14 @@ macro_rules! boot2 {
     };
 }
 
-/// `movs r1, #2` and `str r1, [r3, #0x14]`: the boot loader sets BAUDR of the SSI, the divider of the system clock.
+/// `movs r1, #2` and `str r1, [r3, #0x14]`: sets BAUDR of the SSI, the divider of the system clock.
 const SETS_DIVIDER: [u8; 4] = [0x02, 0x21, 0x59, 0x61];
 const CODE: usize = 252;
 
-/// The same boot loader with another divider.
+/// Replaces the clock divider of a boot loader.
 ///
 /// # Panics
-/// When it is compiled, if the divider is not even or the boot loader does not set one in exactly one place.
+/// At compile time, if the divider is odd or the boot loader does not set one in exactly one place.
 const fn with_divider(mut boot2: Boot2, divider: u8) -> Boot2 {
     assert!(
         divider >= 2 && divider.is_multiple_of(2),
@@ -60,7 +59,7 @@ const fn with_divider(mut boot2: Boot2, divider: u8) -> Boot2 {
     boot2
 }
 
-/// CRC-32 as the chip's ROM computes it (datasheet, 2.8.1.3.1): from the highest bit on, of the code.
+/// CRC-32 of the code as the boot ROM computes it (datasheet, 2.8.1.3.1): most significant bit first.
 const fn checksum(boot2: &Boot2) -> u32 {
     let (mut sum, mut at) = (u32::MAX, 0);
     while at < CODE {

@@ -1,22 +1,22 @@
-//! How an RP2040 stops.
+//! Dormant mode of the RP2040.
 //!
-//! Dormant means that no oscillator runs (RP2040 datasheet, 2.11.3): no instruction, no timer, no
-//! watchdog; memory and pins stay as they are, and a level on a pin starts everything again. Then
-//! the crystal and the PLLs need their time once more. Time has not passed for the gadget meanwhile.
+//! In dormant mode no oscillator runs (RP2040 datasheet, 2.11.3): no instruction, no timer, no watchdog. RAM
+//! and pins keep their state, and a level on a pin wakes the chip; the crystal and the PLLs then start again.
+//! The gadget's clock stands still meanwhile.
 //!
-//! embassy-rp waits for the crystal and the PLLs without an end, so the watchdog is armed before the chip stops: it
-//! stops, too, and goes on counting when the ring oscillator wakes. A crystal that does not start ends in a restart.
+//! embassy-rp waits for the crystal and the PLLs without a limit, so the watchdog is armed before: it stops
+//! with the chip, and continues when the ring oscillator wakes. A crystal that does not start ends in a
+//! restart.
 
 use embassy_rp::{clocks, pac};
 
 use crate::watchdog;
 
-/// Stops everything until a contact on one of the pins of `wakes` changes, or a pin of `cable` is high; a
-/// bit each.
+/// Sleeps until a pin of `wakes` changes or a pin of `cable` is high; both are bit masks.
 pub(crate) fn sleep_until(wakes: u32, cable: u32) {
     let pins = || bits(wakes);
     cortex_m::interrupt::free(|_| {
-        // A key that has just been touched is not kept waiting.
+        // A key was just touched: do not sleep.
         if pins().any(is_noticed) {
             return;
         }
@@ -38,34 +38,33 @@ pub(crate) fn sleep_until(wakes: u32, cable: u32) {
     });
 }
 
-/// The places of the bits that are set.
+/// Positions of the bits set in `mask`.
 fn bits(mask: u32) -> impl Iterator<Item = u8> {
     (0..32).filter(move |pin| mask >> pin & 1 != 0)
 }
 
-/// Lets a pin wake the chip while it is high, or not any more. One that is high already wakes it at once:
-/// a cable that is plugged in at the last moment is not missed.
+/// Enables or disables waking while a pin is high. Level-triggered, so that a cable plugged in at the last
+/// moment wakes the chip at once.
 fn set_wake_high(pin: u8, wakes: bool) {
     let (group, place) = register(pin);
     let wake = pac::IO_BANK0.int_dormant_wake().inte(group);
     wake.modify(|wake| wake.set_level_high(place, wakes));
 }
 
-/// Which register of interrupts a pin is in, and where: eight have one.
+/// Index of a pin's interrupt register, and its position there; each register has eight pins.
 const fn register(pin: u8) -> (usize, usize) {
     (pin as usize >> 3, pin as usize & 7)
 }
 
-/// Whether an interrupt of this pin waits to be served.
+/// True if an interrupt of this pin is pending.
 fn is_noticed(pin: u8) -> bool {
     let (group, place) = register(pin);
     let noticed = pac::IO_BANK0.int_proc(0).ints(group).read();
     noticed.level_low(place) || noticed.edge_low(place)
 }
 
-/// Lets a pin wake the chip when it changes, or not any more. By its level: an edge would be
-/// forgotten together with that of somebody else who waits for it. A key that something lies on
-/// wakes when it is let go.
+/// Enables or disables waking when a pin changes. Level-triggered, because clearing an edge would also clear it
+/// for the task that waits for the key. A key that is down before sleep wakes the chip when released.
 fn set_wake(pin: u8, wakes: bool) {
     let (group, place) = register(pin);
     let is_low = pac::SIO.gpio_in(0).read() & 1 << pin == 0;

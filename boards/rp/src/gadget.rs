@@ -1,7 +1,7 @@
-//! The gadget on the chip: the loops of the library as tasks.
+//! The gadget on the chip: runs the loops of the library as tasks.
 //!
-//! All of them but one run in an interrupt that software raises, below those of the hardware. The
-//! reckoner alone runs in thread mode: whatever it works on, everything else comes between.
+//! All tasks but one run in a software interrupt, below those of the hardware. The reckoner runs in thread
+//! mode, so that everything else interrupts it.
 
 use core::mem::MaybeUninit;
 
@@ -20,85 +20,84 @@ use crate::restart::{self, Known};
 use crate::supply::{Supply, Voltmeter};
 use crate::{Bits, identity, image, loader, memory, watchdog};
 
-/// The loops of the gadget talk to each other over these. On an RP2040 they are copied together with the code that runs
-/// from RAM, when the clocks run fast.
+/// Channels between the tasks. On an RP2040 they are initialised together with the code in RAM, when the clocks
+/// run fast.
 #[cfg_attr(not(rp2350), unsafe(link_section = ".late_data.WIRES"))]
 static WIRES: Wires = Wires::new();
-/// What is to be heard, on a board that can be.
+/// Cues for the sound task.
 #[cfg(feature = "sound")]
 pub static CUES: sound::Cues = sound::Cues::new();
-/// Room for all that the gadget knows. It is written before it is read, so nobody has to wait at
-/// reset until it is zeroed: that would take as long as the first picture.
+/// State of the app. Uninitialised until written, because zeroing it at reset would take as long as the first
+/// picture.
 #[unsafe(link_section = ".uninit.APP")]
 static mut APP: MaybeUninit<App> = MaybeUninit::uninit();
-/// The keys are watched above all else the core does: an edge is seen and timed whatever that is.
+/// Runs the keys at the highest priority, so that each edge is noticed and timed at once.
 static KEYS: InterruptExecutor = InterruptExecutor::new();
-/// Runs all tasks but the reckoner.
+/// Runs all tasks but the keys and the reckoner.
 static ABOVE: InterruptExecutor = InterruptExecutor::new();
-/// Given away once.
+/// Guards `APP` against being given out twice.
 static APP_IS_FREE: StaticCell<()> = StaticCell::new();
 
-/// Nothing raises this interrupt but a task that can go on.
+/// Software interrupt, raised only when a task of `ABOVE` can continue.
 #[interrupt]
 unsafe fn SWI_IRQ_1() {
     watchdog::wake();
-    // SAFETY: it is the interrupt that the executor was started with.
+    // SAFETY: this is the interrupt that the executor was started with.
     unsafe { ABOVE.on_interrupt() }
     watchdog::look(&WIRES.loops);
 }
 
-/// What a board brings.
+/// The parts of a board.
 pub struct Board {
-    /// As About says it.
+    /// Name shown in About.
     pub name: &'static str,
-    /// It has three keys that are four: Roll, held, is Back.
+    /// The board has three keys: Roll, held, is Back.
     pub has_three_keys: bool,
-    /// By what it tells what happened, beside its panel.
+    /// Lamp and sound of the board.
     pub signals: Signals,
-    /// Its display's controller is auto-detected: the settings can overrule that.
+    /// The display controller is auto-detected and can be overridden in the settings.
     pub detects_display: bool,
-    /// The pins that wake it when it sleeps, a bit each: all that a finger may touch.
+    /// Pins that wake the board from sleep, as a bit mask: every key and knob contact.
     pub wakes: u32,
-    /// Those of them that are Back when they are held: held while it is plugged in, it starts the boot
-    /// loader.
+    /// Pins of `wakes` that belong to Back, as a bit mask: held during power-on, they start the boot loader.
     pub back: u32,
-    /// Where its dice come from.
+    /// Source of random bits.
     pub bits: Bits,
-    /// Where it keeps everything.
+    /// The flash that holds the store.
     pub flash: Peri<'static, FLASH>,
-    /// How it measures its battery, if it can.
+    /// Battery measurement, if the board has it.
     pub voltmeter: Option<Voltmeter>,
 }
 
-/// What runs the tasks of a gadget. Its display and its [keys](crate::keys) are started by the board,
-/// before anybody does something long. Its display is a task of the board: a task names its types, and
-/// a bus has the controller that it is wired to in its type.
+/// Executors of a gadget's tasks. The board starts its display and its [keys](crate::keys) before any long
+/// work. The display task belongs to the board, because tasks cannot be generic and the type of the bus names
+/// its controller.
 pub struct Gadget {
-    /// What connects them.
+    /// Channels between the tasks.
     pub wires: &'static Wires,
-    /// For the display: it comes between whatever thread mode does.
+    /// Executor of the display: interrupts thread mode.
     pub above: SendSpawner,
-    /// For the keys: above all else.
+    /// Executor of the keys: the highest priority.
     pub above_all: SendSpawner,
     known: Known,
     is_cold: bool,
 }
 
-/// Starts what runs the tasks, with the reckoner below everything else.
+/// Starts the executors, and the reckoner in thread mode.
 pub fn start(below: Spawner) -> Gadget {
     let wires = &WIRES;
-    // No hardware waits for a task.
+    // P3, the lowest priority, because no hardware waits for a task.
     interrupt::SWI_IRQ_1.set_priority(Priority::P3);
     let above = ABOVE.start(interrupt::SWI_IRQ_1);
     let known = restart::begin();
     let is_cold = !watchdog::has_reset();
     watchdog::start();
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
-    // embassy-rp gives the pins' edges the priority of the tasks; an edge must raise SWI_IRQ_0, which looks at
-    // the key and at the clock, while a task runs.
+    // embassy-rp gives the pins' edges the priority of the tasks. They need a higher one, so that an edge
+    // raises SWI_IRQ_0, which reads key and clock, while a task runs.
     interrupt::IO_IRQ_BANK0.set_priority(Priority::P1);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
-    // Start-up: a task that is started once has its place.
+    // Cannot fail: the task is spawned once.
     below.spawn(reckon(wires).unwrap());
     Gadget {
         wires,
@@ -110,7 +109,7 @@ pub fn start(below: Spawner) -> Gadget {
 }
 
 impl Gadget {
-    /// Plays, for ever.
+    /// Starts the play task.
     pub fn play(self, board: Board) {
         let Board {
             name,
@@ -133,7 +132,7 @@ impl Gadget {
             ..Start::default()
         };
         let supply = Supply::new(wakes, voltmeter);
-        // By now its pin is pulled up.
+        // The pull-ups have settled by now.
         if self.is_cold && loader::closed(back) != 0 {
             self.above_all.spawn(load(wakes & !back, back).unwrap());
         }
@@ -143,11 +142,11 @@ impl Gadget {
     }
 }
 
-/// Nothing raises this interrupt but a key that is to be looked at.
+/// Software interrupt, raised only when a key must be read.
 #[interrupt]
 unsafe fn SWI_IRQ_0() {
     watchdog::wake();
-    // SAFETY: it is the interrupt that the executor was started with.
+    // SAFETY: this is the interrupt that the executor was started with.
     unsafe { KEYS.on_interrupt() }
 }
 
@@ -182,7 +181,7 @@ async fn play(
     let memory = match known.way {
         Way::Usual => {
             let stored = memory::closed(flash, wires);
-            // Then it takes long until it is known what to show.
+            // Reading a used store takes long, so the display is cleared meanwhile.
             if stored.store.looks_used() {
                 wires.clearing.begin().await;
             }
@@ -227,10 +226,10 @@ const fn voice() -> sound::Mute {
     sound::Mute
 }
 
-#[inline(never)] // What making it needs of the stack is not needed afterwards.
+#[inline(never)] // Keeps the temporary copy off the stack of the play task.
 fn new_app() -> &'static mut App {
     APP_IS_FREE.init(());
     let room: *mut MaybeUninit<App> = &raw mut APP;
-    // SAFETY: nobody else names it, and who comes here a second time has panicked above.
+    // SAFETY: `APP` is used here only, and a second call has panicked above.
     unsafe { &mut *room }.write(App::off())
 }

@@ -1,4 +1,4 @@
-//! What tells this gadget from every other one.
+//! USB identity and unique id of the gadget.
 
 use core::cell::Cell;
 #[cfg(feature = "usb")]
@@ -6,25 +6,25 @@ use core::str;
 
 use critical_section::Mutex;
 
-/// The vendor's USB number. **1209:0001 is a test number** of pid.codes, which must not be shipped: a
-/// publisher puts their own two numbers here, and nowhere else; `docs/usb.md` says how to get them.
+/// USB vendor id. **1209:0001 is a test id** of pid.codes, which must not be shipped: publishers put their own
+/// two ids here; `docs/usb.md` says how to get them.
 pub const VENDOR: u16 = 0x1209;
-/// The product's USB number.
+/// USB product id.
 pub const PRODUCT: u16 = 0x0001;
-/// Who made it, as a computer's list of USB devices shows it.
+/// Manufacturer in a computer's list of USB devices.
 pub const MAKER: &str = "Déclic";
-/// What it is, as a computer's list of USB devices shows it.
+/// Product in a computer's list of USB devices.
 pub const NAME: &str = "Déclic dice gadget";
 
-/// The id once it was read. Reading it takes the flash away from the program for some microseconds.
+/// Cache of the unique id: reading it blocks the flash for some microseconds.
 static UNIQUE_ID: Mutex<Cell<Option<[u8; 8]>>> = Mutex::new(Cell::new(None));
 
-/// A number of 64 bits that no other board has: the flash chip's unique id (command 4Bh) beside an RP2040,
-/// the chip id in the OTP memory of an RP2350. Other firmware calls the same number the board's id. It is
-/// no secret: `picotool` and a computer's list of USB devices show it.
+/// Unique 64-bit id of the board: that of the flash chip (command 4Bh) on an RP2040, the chip id in OTP on an
+/// RP2350. Other firmware reports the same id. It is no secret: `picotool` and a computer's list of USB devices
+/// show it.
 ///
-/// The first call reads it. On an RP2040 no other code may use the flash meanwhile: call it on the core
-/// that runs the tasks, which is the only one that is started.
+/// The first call reads it. On an RP2040 no other code may use the flash meanwhile: call it on the core that
+/// runs the tasks, which is the only one running.
 pub fn unique_id() -> [u8; 8] {
     critical_section::with(|token| {
         let known = UNIQUE_ID.borrow(token);
@@ -34,8 +34,8 @@ pub fn unique_id() -> [u8; 8] {
     })
 }
 
-/// Writes the unique id as a serial number of sixteen hexadecimal digits, as the pico-sdk does. A
-/// computer that knows it gives the gadget the same port each time it is plugged in.
+/// Writes the unique id as a serial number of sixteen hexadecimal digits, as the pico-sdk does. With it a
+/// computer assigns the gadget the same port each time.
 #[cfg(feature = "usb")]
 pub(crate) fn serial_number(room: &mut [u8; 16]) -> &str {
     for (pair, byte) in room.chunks_exact_mut(2).zip(unique_id()) {
@@ -50,19 +50,19 @@ fn read() -> [u8; 8] {
     use embassy_rp::flash::Flash;
     use embassy_rp::peripherals::FLASH;
 
-    /// The driver only compares addresses with it, and this command has none.
+    /// The driver only checks addresses against this size, and the command has none.
     const NO_BYTES: usize = 0;
-    // SAFETY: the driver has no state, and the critical section keeps the gadget's memory from using the
-    // flash at the same time.
+    // SAFETY: the driver has no state, and the critical section keeps the store from using the flash at the
+    // same time.
     let mut flash = Flash::<_, _, NO_BYTES>::new_blocking(unsafe { FLASH::steal() });
     let mut id = [0; 8];
-    // It fails on the other core only, which is never started.
+    // Fails only on the other core, which is never started.
     let _ = flash.blocking_unique_id(&mut id);
     id
 }
 
 #[cfg(rp2350)]
 fn read() -> [u8; 8] {
-    // A chip whose OTP memory is locked has no id: zeros stand for it.
+    // A chip with locked OTP memory has no id: use zeros.
     embassy_rp::otp::get_chipid().unwrap_or(0).to_be_bytes()
 }

@@ -1,4 +1,4 @@
-//! The keys of a board: which pins are which. They are watched above all else that the core does.
+//! The keys of a board: assigns pins, and watches them at the highest priority.
 
 use declic::app::Key;
 use declic::device::keys::{self, Together};
@@ -8,33 +8,33 @@ use embassy_rp::{Peri, pac};
 
 use crate::gadget::Gadget;
 
-/// A pin that a contact connects to ground.
+/// A pin with a contact to ground.
 pub type Pin = Peri<'static, AnyPin>;
 
-/// The contacts of a key, where several are the same one: as many as there are.
+/// Contacts of a key; `None` for contacts that the key lacks.
 pub type Contacts = [Option<Pin>; 4];
 
-// Tasks that are started once have their place. Of these a board's firmware has what it starts.
+// Spawning cannot fail: a board starts each of these tasks at most once, and unused ones are not linked.
 
-/// Starts to watch the four keys, in the order of [`Key::ALL`].
+/// Watches four keys, in the order of [`Key::ALL`].
 pub fn start(gadget: &Gadget, keys: [Pin; 4]) {
     let four = four(keys, gadget.wires);
     gadget.above_all.spawn(four.unwrap());
 }
 
-/// The same where each key has several contacts.
+/// Watches four keys with several contacts each.
 pub fn start_many(gadget: &Gadget, keys: [Contacts; 4]) {
     let many = many(keys, gadget.wires);
     gadget.above_all.spawn(many.unwrap());
 }
 
-/// Starts to watch three keys that are four: Up, Roll and Back, Down.
+/// Watches three keys that act as four: Up, Roll and Back, Down.
 pub fn start_three(gadget: &Gadget, keys: [Pin; 3]) {
     let three = three(keys, gadget.wires);
     gadget.above_all.spawn(three.unwrap());
 }
 
-/// Starts to watch a knob: the contact that closes first when it is turned clockwise, and the other.
+/// Watches a knob. The first contact closes first when it is turned clockwise.
 pub fn start_knob(gadget: &Gadget, contacts: [Pin; 2]) {
     let turn = turn(contacts, gadget.wires);
     gadget.above_all.spawn(turn.unwrap());
@@ -69,7 +69,7 @@ async fn turn(pins: [Pin; 2], wires: &'static Wires) -> ! {
     knob::watch(first, second, wires).await
 }
 
-/// The bits of some pins.
+/// Bit mask of some pins.
 pub fn bits<'a>(pins: impl IntoIterator<Item = &'a Pin>) -> u32 {
     pins.into_iter().fold(0, |bits, pin| bits | 1 << pin.pin())
 }
@@ -78,10 +78,9 @@ fn input(pin: Pin) -> Input<'static> {
     Input::new(pin, Pull::Up)
 }
 
-/// Whether a pin was low since it was last waited for: edges are latched until then, also while no code
-/// runs.
+/// True if a pin was low since its task last waited for it: the chip latches edges, even while no code runs.
 fn has_closed(pin: u8) -> bool {
-    // Eight pins a register.
+    // Each register has eight pins.
     let edges = pac::IO_BANK0.intr(usize::from(pin >> 3)).read();
     edges.edge_low(usize::from(pin & 7))
 }

@@ -1,29 +1,29 @@
-//! What all boards with an RP2040 or an RP2350 share; a board itself is pins.
+//! Code shared by all boards with an RP2040 or an RP2350; a board itself only assigns pins.
 //!
-//! | module | what lives there |
+//! | module | content |
 //! |---|---|
 //! | `boot2` | how an RP2040 reads its flash |
-//! | [`bus`] | the display's I2C bus, fed by DMA |
-//! | `copying` | how bytes are copied |
-//! | [`crystal`] | how long a board's crystal takes to start |
-//! | [`identity`] | what tells this gadget from every other one |
-//! | [`image`] | the bytes of the program itself |
-//! | [`keys`] | which pins are which keys, and who watches them |
+//! | [`bus`] | I2C bus of the display, fed by DMA |
+//! | `copying` | faster `memcpy` |
+//! | [`crystal`] | start-up time of a board's crystal |
+//! | [`identity`] | USB ids and unique id |
+//! | [`image`] | bytes of the program itself |
+//! | [`keys`] | assignment of pins to keys, and the tasks that watch them |
 //! | `loader` | Back, held while plugging in, starts the boot loader |
-//! | `pico` | what is wired to a Pico's own pins, and to those of a Pico W (feature `sound`) |
-//! | [`picotool`] | what picotool says of the firmware |
-//! | `rosc`, `trng` | the random bits of the one chip and of the other |
-//! | `sound` | a piezo or a speaker, and a lamp, where a board has them (feature `sound`) |
-//! | [`supply`] | what the chip runs from |
-//! | `dormant` | how it stops when nobody plays, and wakes |
-//! | `usb`, `touch` | a serial port for a computer, and how it asks for the boot loader (feature `usb`) |
-//! | [`memory`] | the end of the flash, where everything is kept |
-//! | `ram_code` | how the chip starts, and what runs from RAM |
-//! | [`restart`] | how the program ends when something is wrong, and begins again |
-//! | [`watchdog`] | what ends it when it does not get on |
+//! | `pico` | devices on the internal pins of a Pico or Pico W (feature `sound`) |
+//! | [`picotool`] | data for `picotool info` |
+//! | `rosc`, `trng` | random bits of an RP2040 and of an RP2350 |
+//! | `sound` | piezo or speaker, and lamp (feature `sound`) |
+//! | [`supply`] | battery voltage and sleep |
+//! | `dormant` | dormant mode of the RP2040 |
+//! | `usb`, `touch` | serial port, and the 1200-baud request for the boot loader (feature `usb`) |
+//! | [`memory`] | the store at the end of the flash |
+//! | `ram_code` | start of the chip, and the code in RAM |
+//! | [`restart`] | end of the program after a mishap, and the report at the next start |
+//! | [`watchdog`] | restarts a program that makes no progress |
 //! | [`gadget`] | the loops of the library as tasks |
 //!
-//! The log goes to the debug probe.
+//! The log goes to a debug probe (RTT).
 #![no_std]
 
 #[cfg(not(rp2350))]

@@ -1,8 +1,8 @@
-//! Into the boot loader by a key: whoever holds Back while plugging in, and lets go of it a second later,
-//! gets the drive that new firmware is copied onto, without opening the case for the button on the board.
+//! Starts the boot loader by a key: hold Back while plugging in and release it after a second. The drive for
+//! new firmware appears without opening the case for the button on the board.
 //!
-//! It is the release that counts: a key that is stuck, that chatters, or that lies under something in a
-//! pocket must not make a brick of a gadget that can be played with the other three.
+//! Only the release counts: a key that is stuck, bounces or is pressed in a pocket must not keep a gadget from
+//! starting that could be played with its other keys.
 
 use core::ops::RangeInclusive;
 
@@ -11,19 +11,18 @@ use embassy_time::{Duration, Instant, Timer};
 
 use crate::watchdog;
 
-/// A key that is let go of sooner was touched by chance, one that is held longer is stuck.
+/// Valid time of the release after power-on: earlier ones are accidental, later ones mean a stuck key.
 const HELD_MS: RangeInclusive<u64> = 1_000..=10_000;
-/// How often it is looked at, and how often in a row it has to be open: more than it chatters.
+/// Interval of the checks, and open checks in a row that make a release: longer than a key bounces.
 const LOOK: Duration = Duration::from_millis(20);
 const LOOKS: u8 = 5;
 
-/// Which of these pins are closed to ground, a bit each. Their pull-ups must have been there for a moment.
+/// Pins closed to ground, as a bit mask. Their pull-ups must have settled.
 pub(crate) fn closed(pins: u32) -> u32 {
     !pac::SIO.gpio_in(0).read() & pins
 }
 
-/// Watches Back, if it was down at power-on: until it is let go of, proves to be stuck, or somebody plays
-/// with the others.
+/// Watches Back, if it was down at power-on, until it is released, proves stuck, or another key is pressed.
 pub(crate) async fn watch(others: u32, back: u32) {
     let mut open = 0;
     while open < LOOKS {
@@ -46,12 +45,12 @@ fn now() -> u64 {
     Instant::now().as_millis()
 }
 
-/// Ends the program; the chip's ROM goes on, and waits for a file.
+/// Ends the program and starts the boot ROM's USB boot loader.
 pub(crate) fn start() -> ! {
     defmt::info!("to the boot loader");
     cortex_m::interrupt::disable();
     watchdog::disarm();
-    // No light, and both the drive and what picotool talks to.
+    // No activity LED; both the drive and the picotool interface.
     rom_data::reset_to_usb_boot(0, 0);
     loop {
         cortex_m::asm::wfe();

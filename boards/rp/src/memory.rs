@@ -1,8 +1,8 @@
-//! The end of the chip's flash as the gadget's memory.
+//! The store at the end of the chip's flash.
 //!
-//! While a page is programmed or a sector erased, no code runs from flash: interrupts wait, and the
-//! bus goes on with what its DMA was given. Edges of keys are latched by the chip meanwhile, and
-//! whoever watches the keys is told that nobody could look.
+//! While a page is programmed or a sector erased, no code runs from flash: interrupts wait, and the bus
+//! continues with its DMA data. The chip latches edges of keys meanwhile, and the key tasks are told about the
+//! blind time.
 
 use core::mem::MaybeUninit;
 use core::ops::Range;
@@ -19,34 +19,34 @@ use static_cell::StaticCell;
 
 use crate::{image, restart, watchdog};
 
-/// The smallest flash of all boards.
+/// Size of the smallest flash of all boards.
 const BYTES: usize = 2 * 1024 * 1024;
 
 unsafe extern "C" {
-    /// Where `memory.x` has put the store: behind the firmware, so no UF2 file reaches it.
+    /// Start of the store in `memory.x`: behind the firmware, so no UF2 file overwrites it.
     safe static __store_start: u8;
     safe static __store_end: u8;
 }
 
-/// The store's place in the flash.
+/// Flash offsets of the store.
 fn region() -> Range<u32> {
     image::flash_offset(&__store_start)..image::flash_offset(&__store_end)
 }
 
-/// Written before it is read, as the [app](crate::gadget) is: nobody waits until it is zeroed.
+/// Uninitialised until written, like the [app](crate::gadget), to save the time of zeroing.
 #[unsafe(link_section = ".uninit.STORED")]
 static mut STORED: MaybeUninit<Stored<ChipFlash>> = MaybeUninit::uninit();
-/// Given away once.
+/// Guards `STORED` against being given out twice.
 static STORED_IS_FREE: StaticCell<()> = StaticCell::new();
 
-/// The flash; who works on it tells the keys.
+/// The flash. Writes are reported to the key tasks.
 pub struct ChipFlash {
     flash: Flash<'static, FLASH, Blocking, BYTES>,
     wires: &'static Wires,
 }
 
 impl ChipFlash {
-    /// Does something during which no code runs: nobody sees a key before the keys know that.
+    /// Does flash work during which no code runs, and tells the key tasks before they run again.
     fn blindly<T>(
         &mut self,
         work: impl FnOnce(&mut Flash<'static, FLASH, Blocking, BYTES>) -> T,
@@ -92,11 +92,11 @@ impl NorFlash for ChipFlash {
 
 impl MultiwriteNorFlash for ChipFlash {}
 
-/// What the gadget remembers; nothing, if its flash cannot be used.
+/// The gadget's memory; `None` if the flash cannot be used or must not be touched.
 pub struct ChipMemory(Option<&'static mut Stored<ChipFlash>>);
 
-/// The store, not read yet. It is read where it stays: on the stack it would be below all that is
-/// pressed once more.
+/// Creates the store without reading it, in its final place: it is too large for the stack below the replayed
+/// presses.
 #[inline(never)]
 pub fn closed(
     flash: Peri<'static, FLASH>,
@@ -108,11 +108,11 @@ pub fn closed(
         wires,
     };
     let room: *mut MaybeUninit<Stored<ChipFlash>> = &raw mut STORED;
-    // SAFETY: nobody else names it, and who comes here a second time has panicked above.
+    // SAFETY: `STORED` is used here only, and a second call has panicked above.
     unsafe { &mut *room }.write(Stored::new(Store::closed(flash, region())))
 }
 
-/// Switches a gadget on with what it remembers.
+/// Starts the gadget with its stored state.
 pub async fn remember(
     stored: &'static mut Stored<ChipFlash>,
     app: &mut App,
@@ -126,8 +126,8 @@ pub async fn remember(
     }
 }
 
-/// Switches a new gadget on, and what was stored is erased when its first picture is out. Nothing of
-/// it is read: it may be what went wrong.
+/// Starts a new gadget, and erases the store once the first picture is out. Does not read the store, whose
+/// content may have caused the mishap.
 pub fn forget(
     flash: Peri<'static, FLASH>,
     app: &mut App,
@@ -138,13 +138,13 @@ pub fn forget(
     ChipMemory(Some(closed(flash, wires)))
 }
 
-/// Switches a new gadget on that has no memory: what is stored stays as it is.
+/// Starts a new gadget without a memory. The store stays unchanged.
 pub fn without(app: &mut App, start: Start) -> ChipMemory {
     app.start(start);
     ChipMemory(None)
 }
 
-/// A gadget without memory.
+/// Starts without a memory because the store cannot be read.
 #[inline(never)]
 fn forgetful(app: &mut App, start: Start, error: Error<flash::Error>) -> ChipMemory {
     defmt::error!("the memory cannot be used: {}", error);
@@ -161,7 +161,7 @@ impl ChipMemory {
     ) {
         if let Some(stored) = &mut self.0
             && let Err(error) = work(stored)
-            // What is kept later is no error.
+            // Not an error: saved later.
             && error != Error::NoRoomYet
         {
             defmt::error!("the memory cannot {}: {}", what, error);

@@ -1,4 +1,4 @@
-//! What is wired to the pins of a Pico that are not led out: those of a Pico W have a radio chip there.
+//! Devices on the internal pins of a Pico. On a Pico W these pins belong to the radio chip.
 //!
 //! | pin | Pico, Pico 2 | Pico W, Pico 2 W |
 //! |---|---|---|
@@ -7,7 +7,7 @@
 //! | GP25 | lamp | select of the radio; while high, GP29 has a third of the voltage |
 //! | GP29 | a third of the voltage | clock of the radio |
 //!
-//! On a W the lamp and the sense of the cable hang on the radio chip, which is never switched on here.
+//! On a W the lamp and the cable sense are connected to the radio chip, which is never switched on here.
 //! Sources: `pico.h` and `pico_w.h` of the pico-sdk, Raspberry Pi Pico W datasheet, 2.
 
 use declic::sound::Signals;
@@ -19,31 +19,30 @@ use embassy_time::{Duration, block_for};
 use crate::sound::{Lamp, Pulses};
 use crate::supply::Voltmeter;
 
-/// What was found there.
+/// Devices found on the board.
 pub struct Onboard {
-    /// It is a Pico W or a Pico 2 W.
+    /// True on a Pico W or a Pico 2 W.
     pub is_w: bool,
-    /// Measures the battery, and tells whether a cable feeds the board.
+    /// Battery and cable sense.
     pub voltmeter: Option<Voltmeter>,
     /// The LED.
     pub lamp: Option<Lamp>,
 }
 
-/// What is measured at GP29 while nothing is connected to it is far below this, three times as the
-/// voltmeter tells it: 0.09 V on a W with GP25 low (MicroPython, issue 10406). From 1.8 V on, which a Pico
-/// needs to run, it is far above. arduino-pico tells the two boards apart in the same way (its issue 849);
-/// a Pico 2 W has the same circuit (its issue 2671).
+/// Threshold at GP29, three times its voltage. An unconnected GP29 reads far less: 0.09 V on a W with GP25 low
+/// (MicroPython, issue 10406). With the 1.8 V that a Pico needs to run it reads far more. arduino-pico tells
+/// the boards apart in the same way (its issue 849); a Pico 2 W has the same circuit (its issue 2671).
 const CONNECTED_MILLIVOLTS: u32 = 480;
-/// How long the voltage takes to reach GP29 through the divider of 200 and 100 kΩ, at most.
+/// Longest settling time of GP29 behind the divider of 200 and 100 kΩ.
 const SETTLES: Duration = Duration::from_micros(100);
 
 impl Onboard {
-    /// Finds out which board it is: on a W, GP29 has a third of the voltage only while GP25 is high. A
-    /// board with neither, a Pico's clone without the divider, counts as a Pico.
+    /// Detects the board: on a W, GP29 has a third of the voltage only while GP25 is high. A clone of the Pico
+    /// without the divider counts as a Pico.
     ///
-    /// This is safe on both. A Pico's lamp, GP25, is lit only if its GP29 has no voltage, and only for an
-    /// instant. A W's radio is off: it hears no select, and the pico-sdk's driver holds it high, too,
-    /// before it switches the radio on.
+    /// Safe on both: the lamp of a Pico (GP25) is lit only if GP29 has no voltage, and only for an instant. The
+    /// radio of a W is off and ignores its select; the pico-sdk's driver also holds it high before it switches
+    /// the radio on.
     pub fn find(
         adc: Peri<'static, ADC>,
         slice: Peri<'static, PWM_SLICE4>,
@@ -55,7 +54,7 @@ impl Onboard {
         let mut voltmeter = Voltmeter::new(adc, gp29, gp24);
         let mut has_voltage = || voltmeter.millivolts() >= CONNECTED_MILLIVOLTS;
         let is_w = {
-            // It was low before as well: pulled down after power-on, held low by this program.
+            // Low before as well: pulled down after power-on, or driven low by this program.
             let mut select = Output::new(gp25.reborrow(), Level::Low);
             !has_voltage() && {
                 select.set_high();
@@ -70,8 +69,8 @@ impl Onboard {
                 lamp: Some(Lamp::new(Pulses::on_b(slice, gp25))),
             };
         }
-        // Both stay low as long as the program runs: the radio off, and GP29 without a voltage. The
-        // voltmeter lets go of GP24 and GP29 when it is dropped.
+        // Both pins stay low while the program runs: radio off, GP29 without voltage. Dropping the voltmeter
+        // releases GP24 and GP29.
         core::mem::forget(Output::new(gp23, Level::Low));
         core::mem::forget(Output::new(gp25, Level::Low));
         Onboard {
@@ -81,7 +80,7 @@ impl Onboard {
         }
     }
 
-    /// A board without a lamp does not offer one in its settings.
+    /// Signals of the board. Without a lamp the settings do not offer one.
     pub const fn signals(&self) -> Signals {
         match self.lamp {
             Some(_) => Signals::Tones,

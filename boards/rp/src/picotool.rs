@@ -1,22 +1,22 @@
-//! What `picotool info` says of the firmware, of a board that is plugged in or of a file: its name, its
-//! version, its board and its pins (Binary info, Getting started with Raspberry Pi Pico, appendix B).
+//! Data for `picotool info`, read from a board or a file: name, version, board and pins (Binary info, Getting
+//! started with Raspberry Pi Pico, appendix B).
 
 use core::ffi::{CStr, c_char};
 
 pub use embassy_rp::binary_info;
 
-/// An entry of the table that picotool reads, of a kind that `rp-binary-info` lacks.
+/// A table entry of a kind that `rp-binary-info` lacks.
 #[repr(transparent)]
 pub struct Entry(&'static Pins);
 
 impl Entry {
-    /// The one of these pins.
+    /// An entry for named pins.
     pub const fn new(pins: &'static Pins) -> Entry {
         Entry(pins)
     }
 }
 
-/// Pins and their names.
+/// Names of pins, in the layout of the pico-sdk.
 #[repr(C)]
 pub struct Pins {
     kind: u16,
@@ -25,14 +25,14 @@ pub struct Pins {
     names: *const c_char,
 }
 
-// SAFETY: the names are static, and nobody writes to them.
+// SAFETY: the names are static and never written.
 unsafe impl Sync for Pins {}
 
 impl Pins {
     /// `BINARY_INFO_TYPE_PINS_WITH_NAME` of the pico-sdk.
     const KIND: u16 = 9;
 
-    /// The pins with a bit in this mask; a bar stands between their names, the lowest pin's first.
+    /// Names of the pins in `mask`, separated by bars, the lowest pin first.
     pub const fn new(mask: u32, names: &'static CStr) -> Pins {
         Pins {
             kind: Self::KIND,
@@ -43,10 +43,10 @@ impl Pins {
     }
 }
 
-/// The pins of a board, each with what it is for; a lower one stands before a higher one.
+/// Bit mask of pins in ascending order.
 ///
 /// # Panics
-/// When it is compiled, if they are not in order.
+/// At compile time, if they are not in ascending order.
 pub const fn mask(pins: &[u8]) -> u32 {
     let (mut mask, mut place) = (0, 0);
     while place < pins.len() {
@@ -57,8 +57,7 @@ pub const fn mask(pins: &[u8]) -> u32 {
     mask
 }
 
-/// Tells picotool what this firmware is: the board that it is for, as the pico-sdk calls it, and its
-/// pins, a lower one before a higher one.
+/// Defines picotool's data: the board's name in the pico-sdk, and its pins in ascending order.
 #[macro_export]
 macro_rules! tell_picotool {
     ($board:literal, $first:literal = $name:literal $(, $pin:literal = $other:literal)* $(,)?) => {

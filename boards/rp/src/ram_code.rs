@@ -1,12 +1,13 @@
-//! Code that runs from RAM: what a press runs, so that it does not wait for the flash.
+//! Code in RAM: functions that run on a press, so that they do not wait for flash.
 //!
-//! Flash is read through a cache of 16 KB, and every miss costs 60 cycles on a Pico, more than 380 on boards that read
-//! it over one wire. `rp2040/ram-code-list.x` names the functions that the linker puts into RAM; `cargo xtask hot` finds them
-//! by a profile and writes that file.
+//! Flash is read through a cache of 16 KB. A miss costs 60 cycles on a Pico, and more than 380 on boards with
+//! serial flash reads. `rp2040/ram-code-list.x` names the functions that the linker places in RAM; `cargo xtask
+//! hot` finds them by a profile and writes that file.
 //!
-//! They are copied here and not with the variables, because those are copied while the chip still runs from its ring
-//! oscillator, twenty times slower. **Nothing that runs before `load` has returned may be in RAM**: the command leaves
-//! out what it sees running before. An RP2350 runs everything from flash: no emulator here could find its functions.
+//! They are copied here, not with the initialised variables, because those are copied while the chip still runs
+//! from its ring oscillator, twenty times slower. **No function that runs before `load` returns may be in
+//! RAM**: the command leaves out those it sees running before. An RP2350 runs everything from flash, because no
+//! emulator could profile it.
 
 #[cfg(not(rp2350))]
 use core::hint::black_box;
@@ -19,10 +20,10 @@ use static_cell::StaticCell;
 
 use crate::crystal::Crystal;
 
-/// Runs the tasks of thread mode.
+/// Executor of thread mode.
 static BELOW: StaticCell<Executor> = StaticCell::new();
 
-/// The program of a board: how its crystal starts, and what it does with its pins.
+/// Defines the program of a board: its crystal, and the function that gets its pins.
 #[macro_export]
 macro_rules! main {
     ($crystal:ident, $begin:path) => {
@@ -33,9 +34,9 @@ macro_rules! main {
     };
 }
 
-/// Starts the chip: its clocks, then the code in RAM, then what `begin` does with them. Every [`main!`](crate::main) is this.
+/// Starts the clocks, loads the code in RAM, and calls `begin`. Used by [`main!`](crate::main).
 ///
-/// `begin` is no task, since a task would be run by code that is in RAM.
+/// `begin` is not a task, because the executor that polls tasks is itself in RAM.
 pub fn start(crystal: Crystal, begin: impl FnOnce(Peripherals, Spawner)) -> ! {
     #[cfg(not(rp2350))]
     crystal.begin();
@@ -58,27 +59,26 @@ unsafe extern "C" {
     static mut __late_bss_end: u32;
 }
 
-/// What is to be copied yet: `ram-code.x` aligns both ends to 16 bytes.
+/// The part that is not copied yet; `ram-code.x` aligns both ends to 16 bytes.
 #[cfg(not(rp2350))]
 struct Rest {
     from: *const u32,
     to: *mut u32,
 }
 
-/// Uses the time that the crystal takes: the flash is slow by the ring oscillator, and most of the wait would be lost.
-/// First the code that sets the clocks up is read, so that it is in the cache of the flash when the crystal
-/// is there; then what fits is copied.
+/// Uses the time that the crystal takes to start. Flash is slow on the ring oscillator, so first the code that
+/// sets up the clocks is read into the cache, then code is copied until the crystal is stable.
 #[cfg(not(rp2350))]
 fn load_meanwhile() -> Rest {
-    /// What `embassy_rp::init` takes, with what it calls close to it, in lines of the cache.
+    /// Cache lines of `embassy_rp::init` and nearby functions that it calls.
     const LINES: usize = 256;
     const WORDS_PER_LINE: usize = 2;
     let code = (embassy_rp::init as *const () as usize & !7) as *const u32;
     for line in 0..LINES {
-        // SAFETY: it is flash, which ends far behind the code.
+        // SAFETY: reads flash, which extends far beyond the code.
         let _ = unsafe { code.add(line * WORDS_PER_LINE).read_volatile() };
     }
-    // It divides to compute frequencies, by functions that lie elsewhere.
+    // Loads the division functions, which `init` calls and which lie elsewhere.
     black_box(black_box(1_500_000_000_u64) / black_box(12_000_000));
     black_box(black_box(1_500_000_000_u32) / black_box(12_000_000));
     let mut rest = Rest {
@@ -87,7 +87,7 @@ fn load_meanwhile() -> Rest {
     };
     while rest.to < &raw mut __ram_code_end && !pac::XOSC.status().read().stable() {
         for _ in 0..4 {
-            // SAFETY: the linker has left this room for what is copied, and nothing runs there or reads it yet.
+            // SAFETY: the linker reserves the destination, and nothing there is used yet.
             unsafe {
                 rest.to.write_volatile(rest.from.read_volatile());
                 rest.from = rest.from.add(1);
@@ -98,13 +98,14 @@ fn load_meanwhile() -> Rest {
     rest
 }
 
-/// Copies the rest of the code and the variables of `.late_data` behind it, and fills `.late_bss` with zeros. In assembly, since the
-/// compiler would make calls of `memcpy` and `memset` of loops, and those are among what is copied. It keeps its name: the
-/// profile ends there what runs before.
+/// Copies the rest of the code and the variables of `.late_data`, and zeroes `.late_bss`. In assembly, because
+/// the compiler would turn loops into calls of `memcpy` and `memset`, which are among the code to copy. `cargo
+/// xtask hot` looks this function up by name: everything before its end must stay in flash.
 #[cfg(not(rp2350))]
 #[inline(never)]
 fn load(Rest { from, to }: Rest) {
-    // SAFETY: as above; nothing has used the variables of this project yet. `ram-code.x` aligns all ends to 16 bytes.
+    // SAFETY: as above; no variable of this project has been used yet. `ram-code.x` aligns all ends to 16
+    // bytes.
     unsafe {
         core::arch::asm!(
             "b     3f",

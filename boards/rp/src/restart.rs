@@ -1,8 +1,7 @@
-//! How the program ends when something is wrong, and what it knows of that when it begins again.
+//! Ends the program after a mishap, and reports the mishap at the next start.
 //!
-//! A panic and a hard fault leave their words in a piece of RAM that nobody initialises, and reset the
-//! whole chip, as whatever they came from may have left a transfer or a pin as it was. The watchdog
-//! leaves no words, but that it was the watchdog.
+//! A panic or hard fault writes its text to RAM that is not initialised at start, and resets the whole chip,
+//! because a transfer or a pin may be in any state. After a watchdog reset only the cause is known.
 
 use core::mem::MaybeUninit;
 use core::panic::PanicInfo;
@@ -16,21 +15,21 @@ use embassy_time::Instant;
 
 use crate::watchdog;
 
-/// What outlives a reset.
+/// The crash log, which survives a reset.
 #[unsafe(link_section = ".uninit.BLACK_BOX")]
 static mut BLACK_BOX: MaybeUninit<Bytes> = MaybeUninit::uninit();
 
-/// What a program knows when it begins.
+/// Crash log at the start of the program.
 pub struct Known {
-    /// How it is to begin.
+    /// Start mode.
     pub begin: Begin,
-    /// What is to be done with what is stored.
+    /// Treatment of the store.
     pub way: Way,
-    /// How it spoke last.
+    /// Last language and orientation.
     pub manner: Manner,
 }
 
-/// Lets somebody look into the black box, and change what is there. A few lines: there are several.
+/// Lets `act` read and change the crash log. Short, because it is inlined several times.
 fn open<T>(act: impl FnOnce(&mut BlackBox) -> T) -> T {
     critical_section::with(|_| {
         let mut kept = take_out();
@@ -44,10 +43,10 @@ fn open<T>(act: impl FnOnce(&mut BlackBox) -> T) -> T {
 fn take_out() -> BlackBox {
     let place = (&raw const BLACK_BOX).cast::<u8>();
     let mut bytes = [0; BlackBox::BYTES];
-    // Read as a whole, every byte would be a few instructions of its own.
+    // A loop, because reading the array at once would be expanded to a few instructions per byte.
     for (at, byte) in bytes.iter_mut().enumerate() {
-        // SAFETY: nobody comes between, and any bytes are bytes. They may have been written before a
-        // reset, of which the compiler knows nothing: hence volatile.
+        // SAFETY: the critical section excludes other access, and any bytes are valid. Volatile, because the
+        // compiler does not know that they were written before the reset.
         *byte = unsafe { place.add(at).read_volatile() };
     }
     BlackBox::read(&bytes).unwrap_or(BlackBox::NEW)
@@ -62,7 +61,7 @@ fn put_back(kept: &BlackBox) {
     unsafe { place.write_volatile(bytes) };
 }
 
-/// The program begins. To be called before the watchdog is armed.
+/// Reads the crash log at the start of the program. To be called before the watchdog is armed.
 pub fn begin() -> Known {
     let has_bitten = watchdog::has_bitten();
     let is_cold = !watchdog::has_reset();
@@ -82,7 +81,7 @@ pub fn begin() -> Known {
             defmt::error!("started again after {}: {=[u8]:a}", code, kept.message());
         }
         let (way, manner) = (kept.way, kept.manner);
-        // What is erased is not erased again.
+        // The store is erased once only.
         if way == Way::Forget {
             kept.way = Way::Usual;
         }
@@ -90,15 +89,15 @@ pub fn begin() -> Known {
     })
 }
 
-/// Begins anew in this way, as the player wants it.
+/// Restarts in the mode that the player chose.
 pub fn go(way: Way) -> ! {
     open(|kept| kept.choose(way));
     watchdog::reset()
 }
 
-/// How the gadget speaks, so that the safe mode does not have to ask what is stored.
+/// Stores language and orientation for the safe mode, which does not read the store.
 pub fn speaks_like(app: &App) {
-    /// What is in the box; at first nobody knows.
+    /// Values in the crash log; `u8::MAX`: unknown.
     static KNOWN: AtomicU8 = AtomicU8::new(u8::MAX);
     let settings = app.kept().settings();
     let (lang, turned) = (settings.lang, settings.left_handed);
@@ -128,7 +127,7 @@ fn panic(info: &PanicInfo<'_>) -> ! {
     end(mishap, Message::new(format_args!("{info}")))
 }
 
-/// The processor has met what it cannot do. Most often an address is wrong.
+/// The processor met an invalid instruction or address, in most cases a wrong address.
 #[exception]
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
     let (at, from) = (frame.pc(), frame.lr());

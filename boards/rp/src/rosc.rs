@@ -1,5 +1,5 @@
-//! The ring oscillator's random bit (RP2040 datasheet, 2.17.5), read by DMA at the pace of a timer:
-//! the cores sleep meanwhile, but for what becomes of each block.
+//! Random bit of the ring oscillator (RP2040 datasheet, 2.17.5), read by DMA at the pace of a timer: the core
+//! only wakes to process each block.
 
 use core::sync::atomic::{Ordering, compiler_fence};
 
@@ -12,20 +12,20 @@ use pac::clocks::vals::{ClkRefCtrlSrc, ClkSysCtrlAuxsrc, ClkSysCtrlSrc};
 use pac::dma::vals::TreqSel;
 use static_cell::StaticCell;
 
-/// One random bit a byte.
+/// Samples of a block, one random bit per byte.
 type Samples = [u8; Block::BITS as usize];
 
-/// Where they are written to: it outlives every transfer, even one that nobody waits for.
+/// Destination of the DMA. Static, so that it outlives a transfer whose task was dropped.
 static SAMPLES: StaticCell<[Samples; RUN as usize]> = StaticCell::new();
 
-/// The oscillator, and what is needed to read it.
+/// The ring oscillator as a source of random bits.
 pub struct RingOscillator {
     channel: Channel<'static>,
     samples: &'static mut [Samples; RUN as usize],
 }
 
 impl RingOscillator {
-    /// Nothing is read yet.
+    /// Sets up the source without reading.
     pub fn new(channel: Channel<'static>) -> Self {
         RingOscillator {
             channel,
@@ -51,25 +51,25 @@ impl RawBits for RingOscillator {
             timer.set_y(u16::try_from(cycles).unwrap_or(u16::MAX));
         });
         let channel = self.channel.regs();
-        // Ticks that came while nobody read are not made up for.
+        // Discards timer ticks that came while nothing was read.
         channel.dbg_ctdreq().write(|_| ());
         let random_bit = pac::ROSC.randombit().as_ptr() as *const u8;
         let run = usize::from(blocks).clamp(1, self.samples.len());
         let first = self.samples.as_mut_ptr();
         let samples = core::ptr::slice_from_raw_parts_mut(first.cast::<u8>(), run * BLOCK);
-        // SAFETY: the register is always there, and its lowest byte may be read alone. The samples
-        // are static, and borrowed as long as the transfer lives; it stops when it is dropped.
+        // SAFETY: the register is always readable, also by byte. The samples are static, and borrowed while the
+        // transfer lives; the transfer stops when dropped.
         let transfer = unsafe {
             self.channel
                 .read(random_bit, samples, TreqSel::TIMER0, false)
         };
         let mut hand_over = |block| {
             compiler_fence(Ordering::Acquire);
-            // SAFETY: the transfer has left this block behind.
+            // SAFETY: the DMA has finished this block.
             let samples = unsafe { &mut *first.add(block) };
             let mut reading = Reading::Next(Block::of_samples(samples));
             take(&reading);
-            // A roll's own bits are not to be found in the memory after it.
+            // Erases the bits of a roll from RAM.
             reading.wipe();
             samples.fill(0);
         };
@@ -91,11 +91,11 @@ impl RawBits for RingOscillator {
     }
 }
 
-/// The samples of a block.
+/// Samples per block.
 const BLOCK: usize = Block::BITS as usize;
 
-/// Whether the oscillator runs, and the cores run from something else: the bit is no more random
-/// than its reader is independent.
+/// True if the ring oscillator runs and the system clock does not derive from it: a reader in step with the
+/// oscillator would not see random bits.
 fn is_independent() -> bool {
     let (reference, system) = (pac::CLOCKS.clk_ref_ctrl(), pac::CLOCKS.clk_sys_ctrl());
     let system = system.read();

@@ -1,9 +1,8 @@
-//! A piezo or a speaker on a pin, and a lamp on another, both by pulses (RP2040 datasheet, 4.5):
-//! the core sleeps while they sound and shine.
+//! Piezo or speaker, and lamp, driven by PWM (RP2040 datasheet, 4.5): the core sleeps meanwhile.
 //!
-//! A slice of the PWM takes a new compare value only when its counter wraps, and one that is disabled leaves its pins
-//! as they were, high or low (pico-sdk, `pwm_set_enabled`). So silence is not a matter of the PWM: while nothing is to
-//! be heard or seen, the pin's output override drives its inactive level, whatever the slice does.
+//! A PWM slice loads a new compare value only when its counter wraps, and a disabled slice leaves its pins high
+//! or low as they are (pico-sdk, `pwm_set_enabled`). So for silence and darkness the pin's output override
+//! drives the inactive level, whatever the slice does.
 
 use declic::app::settings::Volume;
 use declic::device::sound::{self, Light, Tone};
@@ -16,19 +15,19 @@ use pac::io::vals::Outover;
 
 use crate::gadget::CUES;
 
-// Tasks that are started once have their place. Of these a board's firmware has what it starts.
+// Spawning cannot fail: a board starts each of these tasks at most once, and unused ones are not linked.
 
-/// Starts to play what is said, on a piezo and a lamp, if there is one.
+/// Plays cues on a piezo and, if there is one, a lamp.
 pub fn start(above: SendSpawner, piezo: Piezo, lamp: impl Into<Option<Lamp>>) {
     above.spawn(sing(piezo, lamp.into()).unwrap());
 }
 
-/// The same, on a speaker and a lamp, if there is one.
+/// Plays cues on a speaker and, if there is one, a lamp.
 pub fn start_speaker(above: SendSpawner, speaker: Speaker, lamp: impl Into<Option<Lamp>>) {
     above.spawn(speak(speaker, lamp.into()).unwrap());
 }
 
-/// The same, on a lamp alone.
+/// Plays cues on a lamp only.
 pub fn start_lamp(above: SendSpawner, lamp: Lamp) {
     above.spawn(glow(lamp).unwrap());
 }
@@ -48,37 +47,36 @@ async fn glow(lamp: Lamp) -> ! {
     sound::run((), lamp, &CUES).await
 }
 
-/// Pulses that are heard.
+/// A piezo.
 pub struct Piezo(Pulses);
 
-/// Pulses that are heard through an amplifier, and the pin that switches it on.
+/// A speaker behind an amplifier, and the pin that enables the amplifier.
 pub struct Speaker(Piezo, Output<'static>);
 
-/// Pulses that are seen.
+/// An LED.
 pub struct Lamp(Pulses);
 
-/// A slice of the PWM, and one or both of its pins.
+/// A PWM slice with one or both of its pins.
 pub struct Pulses {
     slice: Pwm<'static>,
-    /// A bit each.
+    /// Bit mask of the pins.
     pins: u32,
-    /// The level of the pins while there are no pulses.
+    /// Level of the pins while off.
     inactive: Level,
     are_on: bool,
 }
 
-/// So many cycles of the chip are one of the pulses' counter: the deepest tone just fits into it. An
-/// RP2350 runs faster.
+/// System clock cycles per count, chosen so that the lowest tone fits the counter. An RP2350 runs faster.
 const DIVIDER: u8 = if cfg!(rp2350) { 20 } else { 16 };
 
-/// A lamp has as many levels.
+/// Highest brightness of the lamp.
 const BRIGHTEST: u16 = 255;
 
-/// The function of a pin that belongs to the PWM (datasheets, 2.19.2 and 9.4).
+/// Pin function of the PWM (datasheets, 2.19.2 and 9.4).
 const FUNCTION_PWM: u8 = 4;
 
 impl Pulses {
-    /// On output A of this slice. The pin is left alone until it is a piezo's or a lamp's.
+    /// Uses output A of a slice. The pin stays untouched until a piezo or lamp takes it.
     pub fn on_a<T: Slice>(
         slice: Peri<'static, T>,
         pin: Peri<'static, impl ChannelAPin<T>>,
@@ -86,7 +84,7 @@ impl Pulses {
         Pulses::on(slice, 1 << pin.pin())
     }
 
-    /// On output B.
+    /// Uses output B of a slice.
     pub fn on_b<T: Slice>(
         slice: Peri<'static, T>,
         pin: Peri<'static, impl ChannelBPin<T>>,
@@ -94,7 +92,7 @@ impl Pulses {
         Pulses::on(slice, 1 << pin.pin())
     }
 
-    /// On both outputs, which do the same.
+    /// Uses both outputs, which carry the same signal.
     pub fn on_both<T: Slice>(
         slice: Peri<'static, T>,
         a: Peri<'static, impl ChannelAPin<T>>,
@@ -114,11 +112,11 @@ impl Pulses {
         }
     }
 
-    /// Takes the pins, which have this level from now on while there are no pulses.
+    /// Takes the pins, and drives the inactive level while off.
     fn resting(mut self, inactive: Level) -> Pulses {
         self.inactive = inactive;
         self.drive(self.override_at_rest());
-        // The pads of an RP2350 are isolated until somebody uses them.
+        // The pads of an RP2350 are isolated until used.
         #[cfg(rp2350)]
         for pin in self.numbers() {
             pac::PADS_BANK0.gpio(pin).modify(|pad| pad.set_iso(false));
@@ -126,18 +124,19 @@ impl Pulses {
         self
     }
 
-    /// Pulses of `top` + 1 counts, of which the pins are active for `active`. If there are some already, they end first.
+    /// Outputs pulses with a period of `top` + 1 counts, active for `active` counts. A running pulse ends
+    /// first.
     fn play(&mut self, top: u16, active: u16) {
         let mut config = Config::default();
         config.divider = DIVIDER.into();
         config.top = top;
-        // Either of the two outputs that share a counter may be the one.
+        // Sets both, because `pins` may be on either output.
         config.compare_a = active;
         config.compare_b = active;
         config.invert_a = self.inactive == Level::High;
         config.invert_b = config.invert_a;
         if !self.are_on {
-            // A counter that stopped above `top` would count to its end first.
+            // A counter stopped above `top` would first count to its end.
             self.slice.set_counter(0);
         }
         self.slice.set_config(&config);
@@ -145,7 +144,7 @@ impl Pulses {
         self.are_on = true;
     }
 
-    /// The pins are inactive at once.
+    /// Drives the inactive level at once.
     fn stop(&mut self) {
         self.drive(self.override_at_rest());
         let mut config = Config::default();
@@ -161,7 +160,7 @@ impl Pulses {
         }
     }
 
-    /// The pins belong to the slice, and show what it does or a level.
+    /// Connects the pins to the slice with an output override.
     fn drive(&self, shown: Outover) {
         for pin in self.numbers() {
             pac::IO_BANK0.gpio(pin).ctrl().write(|control| {
@@ -178,7 +177,7 @@ impl Pulses {
 }
 
 impl Piezo {
-    /// Silent at first, and low: a current that does not change would only warm it.
+    /// A silent piezo at low level: a constant voltage would only warm it.
     pub fn new(pulses: Pulses) -> Piezo {
         Piezo(pulses.resting(Level::Low))
     }
@@ -186,7 +185,7 @@ impl Piezo {
 
 impl Tone for Piezo {
     fn sound(&mut self, hertz: u16, volume: Volume) {
-        // The share of a pulse that the pin is high: half of it is the loudest.
+        // Duty cycle as a shift; one half is the loudest.
         let shift = match volume {
             Volume::Off => return self.0.stop(),
             Volume::Low => 5,
@@ -203,7 +202,7 @@ impl Tone for Piezo {
 }
 
 impl Speaker {
-    /// Silent at first, and switched off.
+    /// A silent speaker with its amplifier off.
     pub fn new(pulses: Pulses, amplifier: Peri<'static, impl Pin>) -> Speaker {
         Speaker(Piezo::new(pulses), Output::new(amplifier, Level::Low))
     }
@@ -211,19 +210,19 @@ impl Speaker {
 
 impl Tone for Speaker {
     fn sound(&mut self, hertz: u16, volume: Volume) {
-        // It takes longer to start than a click lasts: it stays on, unless everything is off.
+        // The amplifier starts up more slowly than a click lasts, so it stays on unless the volume is off.
         self.1.set_level((volume != Volume::Off).into());
         self.0.sound(hertz, volume);
     }
 }
 
 impl Lamp {
-    /// A lamp to ground, dark at first.
+    /// An LED to ground, off at first.
     pub fn new(pulses: Pulses) -> Lamp {
         Lamp(pulses.resting(Level::Low))
     }
 
-    /// A lamp to the supply, dark at first.
+    /// An LED to the supply, off at first.
     pub fn to_supply(pulses: Pulses) -> Lamp {
         Lamp(pulses.resting(Level::High))
     }

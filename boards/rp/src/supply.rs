@@ -1,4 +1,4 @@
-//! What the chip runs from.
+//! Power supply of the chip: sleep and battery voltage.
 
 use declic::app::Battery;
 use declic::device::power::Power;
@@ -8,7 +8,7 @@ use embassy_rp::adc::{self, Adc, AdcPin, Blocking, Channel};
 use embassy_rp::gpio::{Input, Pin, Pull};
 use embassy_rp::{Peri, pac, peripherals::ADC};
 
-/// What the chip runs from: the keys that wake it, and how its voltage is measured.
+/// Power supply of the chip: wake-up pins and voltage measurement.
 pub struct Supply {
     #[cfg_attr(rp2350, allow(dead_code))]
     wakes: u32,
@@ -16,12 +16,12 @@ pub struct Supply {
 }
 
 impl Supply {
-    /// Contacts on these pins, a bit each, wake the chip; they close to ground.
+    /// Contacts to ground on these pins, a bit mask, wake the chip.
     pub const fn new(wakes: u32, voltmeter: Option<Voltmeter>) -> Supply {
         Supply { wakes, voltmeter }
     }
 
-    /// A cable feeds what does not sleep, where the board senses it. Elsewhere a computer that is awake
+    /// True if sleep must wait: a cable is plugged in, where the board senses it, or a computer is awake, which
     /// would lose its port.
     #[cfg(not(rp2350))]
     fn is_plugged_in(&self) -> bool {
@@ -34,26 +34,26 @@ impl Supply {
     }
 }
 
-/// A board that has a third of its voltage on a pin, and another pin that is high while a USB cable feeds
-/// the board (Raspberry Pi Pico datasheet, 4.4 and its schematic).
+/// Battery measurement of a board that has a third of its voltage on one pin, and another pin that is high
+/// while a USB cable feeds it (Raspberry Pi Pico datasheet, 4.4 and its schematic).
 pub struct Voltmeter {
     adc: Adc<'static, Blocking>,
     third: Channel<'static>,
     cable: Input<'static>,
-    /// The pin of the cable, a bit.
+    /// Bit mask of the cable pin.
     #[cfg_attr(rp2350, allow(dead_code))]
     cable_bit: u32,
 }
 
-/// What the converter's whole range of twelve bits stands for, three times.
+/// Full range of the 12-bit converter, times three.
 const FULL_MILLIVOLTS: u32 = 3 * 3_300;
-/// So many are added up: one alone is unsteady.
+/// Readings averaged, because a single one is noisy.
 const READINGS: u32 = 16;
-/// A Pico does not run from less: then the pin is something else.
+/// A Pico does not run from less, so a lower value means that the pin is not connected.
 const LEAST_MILLIVOLTS: u32 = 1_800;
 
 impl Voltmeter {
-    /// It draws current only while it measures.
+    /// Sets up the converter, which draws current only while it measures.
     pub fn new(
         adc: Peri<'static, ADC>,
         third: Peri<'static, impl AdcPin + 'static>,
@@ -63,7 +63,7 @@ impl Voltmeter {
             adc: Adc::new_blocking(adc, adc::Config::default()),
             third: Channel::new_pin(third, Pull::None),
             cable_bit: 1 << cable.pin(),
-            // The board itself pulls it to ground where there is no cable.
+            // No pull: without a cable the board pulls this pin to ground.
             cable: Input::new(cable, Pull::None),
         };
         switch(false);
@@ -82,7 +82,7 @@ impl Voltmeter {
     }
 }
 
-/// Switches the converter on or off.
+/// Switches the converter on or off, and waits until it is ready.
 fn switch(on: bool) {
     pac::ADC.cs().modify(|w| w.set_en(on));
     while on && !pac::ADC.cs().read().ready() {}
@@ -100,7 +100,7 @@ impl Power for Supply {
         })
     }
 
-    /// Nobody has tried that on an RP2350: one stays awake, in the dark.
+    /// RP2040 only: sleep is untested on an RP2350, which stays awake with a dark panel.
     #[cfg(not(rp2350))]
     fn sleep(&mut self) -> Slept {
         if self.is_plugged_in() {

@@ -1,5 +1,5 @@
-//! The 1200-baud touch: a program that opens the port with 1200 baud and closes it asks for the boot
-//! loader. The Arduino tools do that before they send a new program.
+//! The 1200-baud touch: a program that opens the port at 1200 baud and closes it asks for the boot loader. The
+//! Arduino tools do this before they upload a program.
 
 use declic::device::serial::Port;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
@@ -10,18 +10,18 @@ use embassy_usb::control::{OutResponse, Recipient, Request, RequestType};
 
 use crate::loader;
 
-/// The speed that nobody uses for anything else.
+/// A speed without any other use.
 const BAUD: u32 = 1_200;
-/// Requests of a serial port and the bit of its line "data terminal ready" (CDC PSTN 1.2, 6.3).
+/// Requests of a serial port, and the bit "data terminal ready" (CDC PSTN 1.2, 6.3).
 const SET_LINE_CODING: u8 = 0x20;
 const SET_CONTROL_LINE_STATE: u8 = 0x22;
 const DTR: u16 = 1;
-/// How long the gadget may take to keep everything. One that hangs is the one that needs new firmware.
+/// Longest time to save everything. A gadget that hangs must still accept new firmware.
 const KEEPING: Duration = Duration::from_secs(2);
 
 static TOUCHED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
-/// Sees every request to the port before the port does, and answers none.
+/// Observes requests to the port before the port handles them, and answers none.
 #[derive(Default)]
 pub(crate) struct Touch {
     baud: u32,
@@ -55,10 +55,10 @@ impl Handler for Touch {
     }
 }
 
-/// Waits for a touch, lets the gadget keep everything, and starts the boot loader.
+/// Waits for a touch, lets the gadget save everything, and starts the boot loader.
 pub(crate) async fn obey(port: &Port) -> ! {
     TOUCHED.wait().await;
-    // A gadget that takes too long loses no more than at a power cut.
+    // After a timeout no more is lost than at a power cut.
     let _ = with_timeout(KEEPING, port.leave()).await;
     loader::start()
 }

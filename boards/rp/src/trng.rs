@@ -1,9 +1,9 @@
-//! The random number generator of an RP2350 (datasheet, 12.12): a ring oscillator of its own, sampled at
-//! the pace of a counter.
+//! True random number generator of an RP2350 (datasheet, 12.12): a ring oscillator of its own, sampled at the
+//! pace of a counter.
 //!
-//! Its own tests and its balancer are switched off: what comes is what was sampled, and it is judged as
-//! the bits of an RP2040 are. Each 192 bits it waits until they were fetched and then samples anew, so bits
-//! are only compared within those. Nobody has run this on a chip or in an emulator.
+//! Its built-in tests and its balancer are off: the raw samples are judged like those of an RP2040. After each
+//! 192 bits it waits until they are fetched, so bits are compared within these groups only. Never run on a chip
+//! or in an emulator.
 
 use declic::entropy::{Block, Failure, Pace, RawBits, Reading};
 use embassy_rp::clocks::clk_sys_freq;
@@ -11,24 +11,24 @@ use embassy_rp::pac::{self, TRNG as REGISTERS};
 use embassy_rp::{Peri, peripherals::TRNG};
 use embassy_time::{Duration, Timer};
 
-/// The words that it hands over at once.
+/// Words per group of 192 bits.
 const WORDS: usize = 6;
-/// Its oscillator is a chain of inverters that has one of four lengths; this is the number of the last.
+/// Highest of the four oscillator lengths.
 const LAST_CHAIN: u8 = 3;
-/// The fewest cycles from sample to sample without its balancer.
+/// Shortest sample period without the balancer, in cycles.
 const FEWEST_CYCLES: u32 = 17;
-/// Words that take so many times as long as they should do not come.
+/// Timeout, as a multiple of the expected time.
 const PATIENCE: u32 = 4;
 
-/// The generator.
+/// The generator as a source of random bits.
 pub struct Trng {
     _trng: Peri<'static, TRNG>,
-    /// Which length is in use.
+    /// Oscillator length in use, 0 to [`LAST_CHAIN`].
     chain: u8,
 }
 
 impl Trng {
-    /// Nothing is read yet.
+    /// Resets the generator.
     pub fn new(trng: Peri<'static, TRNG>) -> Self {
         let mut reset = pac::resets::regs::Peripherals::default();
         reset.set_trng(true);
@@ -42,12 +42,12 @@ impl Trng {
     }
 }
 
-/// The oscillator runs as long as this lives.
+/// Guard: the oscillator runs while it lives.
 struct Running;
 
 impl Running {
     fn start(chain: u8, cycles: u32) -> Running {
-        // Nobody waits for its interrupts.
+        // Masks all interrupts, which are not used.
         REGISTERS.rng_imr().write(|w| w.0 = u32::MAX);
         REGISTERS.trng_config().write(|w| w.set_rnd_src_sel(chain));
         REGISTERS.sample_cnt1().write(|w| *w = cycles);
@@ -75,7 +75,7 @@ impl Drop for Running {
 }
 
 impl RawBits for Trng {
-    /// What is compared with a block comes right before it, in the same 192 bits.
+    /// Zero, because the bits compared with a block precede it in the same group.
     const LEAD: u8 = 0;
 
     async fn read(
@@ -97,7 +97,7 @@ impl RawBits for Trng {
         Ok(())
     }
 
-    /// Another chain turns at another speed: what one repeats, the next does not.
+    /// Switches to another oscillator length, whose frequency differs.
     fn change_oscillator(&mut self) {
         self.chain = match self.chain {
             LAST_CHAIN => 0,
@@ -106,12 +106,12 @@ impl RawBits for Trng {
     }
 }
 
-/// The next words, which take so long; the first bit of each is its highest, as in a [`Block`].
+/// Waits `micros` for the next words. The first bit of each is the most significant, as in a [`Block`].
 async fn words(micros: u32) -> Result<[u32; WORDS], Failure> {
     for _ in 0..PATIENCE {
         Timer::after(Duration::from_micros(micros.into())).await;
         if REGISTERS.trng_valid().read().ehr_valid() {
-            // The last one that is read makes room for the next.
+            // Reading the last word starts the next group.
             let words = [
                 REGISTERS.ehr_data0().read(),
                 REGISTERS.ehr_data1().read(),

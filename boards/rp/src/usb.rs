@@ -1,6 +1,6 @@
-//! A serial port over USB (CDC-ACM): a computer that is plugged in sees one, without a driver.
+//! Serial port over USB (CDC-ACM), which computers support without a driver.
 //!
-//! Nothing runs for it where there is no computer: a charger asks for nothing.
+//! Costs no time without a computer: a charger sends no requests.
 
 use core::future::poll_fn;
 use core::marker::PhantomData;
@@ -21,10 +21,10 @@ use static_cell::StaticCell;
 use crate::identity;
 use crate::touch::{self, Touch};
 
-/// What the gadget and the port have in common.
+/// Connection between the gadget and the port.
 pub static PORT: Port = Port::new();
 
-/// The largest packet of a full-speed device.
+/// Maximum packet size of a full-speed device.
 const PACKET: usize = 64;
 
 struct Room {
@@ -38,21 +38,21 @@ struct Room {
 
 static ROOM: StaticCell<Room> = StaticCell::new();
 
-/// The driver's interrupt, and a cure for what it leaves pending.
+/// Interrupt handler of the driver, with a fix for an interrupt that it does not clear.
 pub struct InterruptHandler<T>(PhantomData<T>);
 
 impl Handler<USBCTRL_IRQ> for InterruptHandler<USB> {
     unsafe fn on_interrupt() {
-        // DEV_SUSPEND is raised when the bus becomes suspended and when it ceases to be, until SUSPENDED
-        // is written to (RP2040 datasheet, 4.1.4). The driver writes to it in the first case only: in the
-        // other, the interrupt would come again and again until the next suspend.
+        // DEV_SUSPEND is raised at the start and at the end of a suspend, until SUSPENDED is written (RP2040
+        // datasheet, 4.1.4). The driver writes it only at the start; at the end the interrupt would repeat
+        // until the next suspend.
         let is_suspended = pac::USB.sie_status().read().suspended();
         if pac::USB.ints().read().dev_suspend() && !is_suspended {
             pac::USB
                 .sie_status()
                 .write(|status| status.set_suspended(true));
         }
-        // SAFETY: it is called in the interrupt that it is for.
+        // SAFETY: called in the interrupt that it is for.
         unsafe { usb::InterruptHandler::<USB>::on_interrupt() }
     }
 }
@@ -60,7 +60,7 @@ impl Handler<USBCTRL_IRQ> for InterruptHandler<USB> {
 #[derive(Clone, Copy)]
 struct Bound;
 
-// SAFETY: whoever calls `start` has bound the handler above, and that one calls the driver's.
+// SAFETY: the caller of `start` has bound the handler above, which calls the driver's.
 unsafe impl Binding<USBCTRL_IRQ, usb::InterruptHandler<USB>> for Bound {}
 
 type Usb = Driver<'static, USB>;
@@ -71,31 +71,31 @@ pub fn start(
     usb: Peri<'static, USB>,
     _interrupts: impl Binding<USBCTRL_IRQ, InterruptHandler<USB>>,
 ) {
-    // Start-up: a task that is started once has its place.
+    // Cannot fail: the task is spawned once.
     spawner.spawn(serve(Driver::new(usb, Bound)).unwrap());
 }
 
-/// Connects the pull-up of D+, or not: without it a computer sees nothing plugged in. A chip that sleeps
-/// does not answer, and a computer gives a device up that is there and does not answer, until it is
-/// plugged in anew. With the pull-up the computer begins again with a reset, which the driver expects.
+/// Connects or disconnects the pull-up of D+; without it a computer sees no device. A sleeping chip does not
+/// answer, and computers give up devices that do not, until they are plugged in again. With the pull-up back,
+/// the computer starts with a reset, which the driver expects.
 #[cfg_attr(rp2350, allow(dead_code))]
 pub(crate) fn attach(is_attached: bool) {
     let control = pac::USB.sie_ctrl();
     control.modify(|control| control.set_pullup_en(is_attached));
 }
 
-/// Whether there is a computer, and awake: it begins a frame every millisecond, as no charger does. One
-/// that has suspended its bus looks like none (RP2040 datasheet, 4.1.2.6.4).
+/// True if a computer is connected and awake: it starts a frame every millisecond, which a charger does not. A
+/// computer that has suspended the bus counts as absent (RP2040 datasheet, 4.1.2.6.4).
 #[cfg_attr(rp2350, allow(dead_code))]
 pub(crate) fn has_computer() -> bool {
     let frame = || pac::USB.sof_rd().read().count();
     let before = frame();
-    // Asked in the dark, before everything stops: nobody waits.
+    // Blocking is acceptable: called with a dark panel, right before sleep.
     block_for(Duration::from_millis(2));
     frame() != before
 }
 
-/// All of it in one task: its parts talk to each other without locks.
+/// A single task, so that its parts need no locks.
 #[embassy_executor::task]
 async fn serve(driver: Usb) -> ! {
     let room = ROOM.init(Room {
@@ -113,7 +113,7 @@ async fn serve(driver: Usb) -> ! {
     config.max_power = 100;
     let (configuration, bos, control) = (&mut room.configuration, &mut room.bos, &mut room.control);
     let mut builder = Builder::new(driver, config, configuration, bos, &mut [], control);
-    // Before the port: who has answered a request is the last to see it.
+    // Registered before the port, because a handler that accepts a request hides it from later ones.
     builder.handler(&mut room.touch);
     let class = CdcAcmClass::new(&mut builder, &mut room.state, PACKET as u16);
     let mut device = builder.build();
@@ -129,9 +129,9 @@ async fn serve(driver: Usb) -> ! {
     never
 }
 
-/// Drops an answer that is not fetched any more because the computer has reset the bus. The driver waits
-/// until an answer is fetched before it looks at the reset, and the next request would get the old answer.
-/// Whatever wakes the task of the port, the reset included, asks here again.
+/// Cancels an answer that the computer no longer fetches because it has reset the bus. The driver would wait
+/// for the fetch before it handles the reset, and the next request would get the old answer. Polled whenever
+/// the task wakes, which a reset does, too.
 async fn drop_answers() -> ! {
     let memory = pac::USB_DPRAM;
     let buffers = [
@@ -161,7 +161,7 @@ async fn listen(mut receiver: Receiver<'static, Usb>) -> ! {
 }
 
 async fn tell(mut sender: Sender<'static, Usb>) -> ! {
-    // One less than a packet: none is full, and none of no bytes has to follow it.
+    // One byte less than a full packet, so that no zero-length packet must follow.
     let mut packet = [0; PACKET - 1];
     loop {
         sender.wait_connection().await;
@@ -176,7 +176,7 @@ async fn tell(mut sender: Sender<'static, Usb>) -> ! {
     }
 }
 
-/// A program that opens the port says so.
+/// Follows the DTR line: true while a program has the port open.
 async fn watch(control: ControlChanged<'static>) -> ! {
     loop {
         control.control_changed().await;

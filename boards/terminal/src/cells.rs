@@ -1,13 +1,13 @@
-//! Pixels as characters: half blocks where there is room, braille dots where there is not.
+//! Pixels as characters: half blocks if the terminal is large enough, otherwise braille dots.
 
 use declic::ui::Frame;
 
 /// How pixels become characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cells {
-    /// Two pixels a character, one above the other: about square.
+    /// Two pixels per character, one above the other: about square.
     HalfBlocks,
-    /// Eight pixels a character, two by four.
+    /// Eight pixels per character, two columns by four rows.
     Braille,
 }
 
@@ -56,7 +56,7 @@ impl Cells {
                     let right = if frame.is_lit(x + 1, y) { *right } else { 0 };
                     all | left | right
                 });
-                // Some fonts draw the empty pattern as hollow dots.
+                // Some fonts draw the empty pattern as hollow dots, so use a space.
                 match dots {
                     0 => ' ',
                     _ => char::from_u32(0x2800 | dots).unwrap_or(' '),
@@ -66,7 +66,7 @@ impl Cells {
     }
 }
 
-/// The bits of U+2800 onwards, where the dots are on paper.
+/// Bits of the braille patterns from U+2800 on, by position of the dot.
 const DOTS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
 
 #[cfg(test)]

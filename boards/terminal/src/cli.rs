@@ -1,4 +1,4 @@
-//! The command line: what can be asked for, and doing it.
+//! The command line: definition of the options, and the commands.
 
 use std::fmt::Display;
 use std::io::{Write as _, stdout};
@@ -124,7 +124,7 @@ enum Language {
     Fr,
 }
 
-/// A list is one value for `clap`, not many.
+/// A list that `clap` treats as one value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Faces(Vec<Face>);
 
@@ -148,7 +148,7 @@ impl Gadget {
     }
 }
 
-/// Faces as `--dice` takes them. Whether a face fits its die is known when it is rolled.
+/// Parses `--dice`. Whether a face fits its die is checked when it is rolled.
 fn faces(text: &str) -> Result<Faces, String> {
     let most = *Die::SIDES.end();
     let face = |item: &str| {
@@ -161,10 +161,10 @@ fn faces(text: &str) -> Result<Faces, String> {
         .map(Faces)
 }
 
-/// The longest that a key can be held or nothing done: ten minutes of simulated time.
+/// Longest wait or hold: ten minutes of simulated time.
 const LONGEST_MS: u64 = 600_000;
 
-/// Keys as `--keys` takes them.
+/// Parses `--keys`.
 fn deeds(text: &str) -> Result<Deeds, String> {
     text.split_whitespace()
         .map(deed)
@@ -187,10 +187,10 @@ fn deed(word: &str) -> Result<Deed, String> {
 }
 
 impl CommandLine {
-    /// Does what is asked for; answers with the status to exit with.
+    /// Runs the command. Returns the exit status.
     ///
     /// # Errors
-    /// A sentence that says why it could not be done.
+    /// A sentence with the reason.
     pub fn run(&self) -> Result<u8, String> {
         match &self.task {
             None => {
@@ -224,11 +224,11 @@ impl CommandLine {
     }
 }
 
-/// Longer than any dice fall.
+/// Longer than any dice animation.
 const AT_REST_MS: u64 = 700;
 
-/// The picture is taken when the dice have come to rest, or at once if the keys end on a wait. Its
-/// folder must be there: one that is made for a slip of the finger is a picture that is not found.
+/// Writes a picture of the screen after the dice have settled, or at once if the keys end with a wait. The
+/// folder must exist, because creating it would hide a typing error in the path.
 fn shot(
     Deeds(keys): &Deeds,
     lang: Option<Lang>,
@@ -264,7 +264,7 @@ fn shot(
     Ok(0)
 }
 
-/// Plays all, and says of each on a line whether it holds.
+/// Plays all files and prints a line with the result of each.
 fn scenarios(files: &[PathBuf]) -> Result<u8, String> {
     let mut status = 0;
     for file in files {
@@ -280,7 +280,7 @@ fn scenarios(files: &[PathBuf]) -> Result<u8, String> {
     Ok(status)
 }
 
-/// The pictures of a scenario lie in a folder `snapshots` beside it, or beside a folder that it is in.
+/// Plays one scenario. Its pictures are in the nearest folder `snapshots` above it.
 fn scenario(file: &Path) -> Result<(), String> {
     let scenario = Scenario::load(file)?;
     let mut folders = file

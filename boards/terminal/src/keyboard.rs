@@ -1,24 +1,24 @@
-//! What the keys of a keyboard mean here.
+//! Keyboard shortcuts.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use declic::app::Key;
 
 use crate::pin::Keys;
 
-/// What a key of the keyboard stands for.
+/// Action of a keyboard key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meaning {
-    /// A key of the gadget.
+    /// A short press of a gadget key.
     Key(Key),
-    /// A key of the gadget that is held: most terminals cannot tell how long one is down.
+    /// A held gadget key, for the many terminals that do not report releases.
     Hold(Key),
-    /// The end of the program.
+    /// End the program.
     Quit,
-    /// The end of the program, as by the signal that Ctrl-C sends where it is no key.
+    /// End the program as by the signal that Ctrl-C sends when it is not read as a key.
     Interrupt,
 }
 
-/// The meaning of a key, if it has one.
+/// The action of a key, if it has one.
 pub fn meaning(event: KeyEvent) -> Option<Meaning> {
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
     Some(match event.code {
@@ -34,8 +34,8 @@ pub fn meaning(event: KeyEvent) -> Option<Meaning> {
     })
 }
 
-/// Hands a key to the gadget. Where the terminal tells when a key is let go, a key that repeats
-/// is simply still down.
+/// Passes a key on to the gadget. A terminal that reports releases needs no repeats, since the key is simply
+/// still down.
 pub fn pass_on(key: Key, kind: KeyEventKind, tells_releases: bool, keys: &Keys) {
     match (kind, tells_releases) {
         (KeyEventKind::Press, true) => keys.press(key),

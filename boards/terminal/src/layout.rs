@@ -1,13 +1,11 @@
-//! Where the picture goes in a terminal of a given size.
+//! Position of the picture in a terminal of a given size.
 
 use crate::cells::Cells;
 
-/// The size of a terminal, or of what has to fit into it, in characters.
+/// Size in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Size {
-    /// Characters in a line.
     pub columns: u16,
-    /// Lines.
     pub rows: u16,
 }
 
@@ -17,24 +15,24 @@ impl std::fmt::Display for Size {
     }
 }
 
-/// Where everything goes; columns and rows count from 0.
+/// Positions of all parts; columns and rows count from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// How pixels are drawn.
     pub cells: Cells,
-    /// Whether there is room for a bezel around the picture.
+    /// True if there is room for a bezel around the picture.
     pub bezel: bool,
     /// The top left character of the picture.
     pub picture: (u16, u16),
-    /// The row of the line that tells the keys.
+    /// Row of the key caption.
     pub caption: u16,
 }
 
 impl Layout {
-    /// The least that is needed: braille dots and the line of keys.
+    /// Smallest usable size: braille dots and the key caption.
     pub const NEEDED: Size = Layout::room(Cells::Braille, false);
 
-    /// The best layout that fits; none if the terminal is too small for any.
+    /// The largest layout that fits, or `None` if the terminal is too small.
     pub fn choose(terminal: Size) -> Option<Layout> {
         [Cells::HalfBlocks, Cells::Braille]
             .into_iter()
@@ -46,7 +44,7 @@ impl Layout {
             .map(|(cells, bezel)| Layout::centred(cells, bezel, terminal))
     }
 
-    /// The room for the picture, its bezel if any, and the line of keys.
+    /// Size of the picture, its bezel if any, and the key caption.
     const fn room(cells: Cells, bezel: bool) -> Size {
         let (columns, rows) = cells.size();
         let border = 2 * bezel as u16;
@@ -60,7 +58,7 @@ impl Layout {
         let room = Layout::room(cells, bezel);
         let left = (terminal.columns - room.columns) / 2;
         let spare = terminal.rows - room.rows;
-        // An empty line between picture and keys, where there is one to spare.
+        // One empty row between picture and caption, if there is room.
         let gap = spare.min(1);
         let top = (spare - gap) / 2;
         let border = u16::from(bezel);

@@ -1,18 +1,18 @@
 //! Déclic without the hardware, in a terminal.
 //!
-//! "The simulator is a board": in the terminal the library's own loops run unchanged, and what
-//! they are joined to is modelled at the level of the hardware.
+//! The terminal is one more board: the library's own loops run unchanged, and the hardware is
+//! modelled at the level of pins and bus.
 //!
-//! | module | what lives there |
+//! | module | content |
 //! |---|---|
-//! | [`pin`] | the contacts of the four keys, closed by a keyboard |
-//! | [`panel`] | an SSD1306 as its bus sees it |
-//! | [`source`] | the dice: real, seeded or scripted |
-//! | [`memory`] | what is kept between two plays: a flash in a file |
+//! | [`pin`] | contacts of the four keys, closed by a keyboard |
+//! | [`panel`] | model of an SSD1306 behind its bus |
+//! | [`source`] | dice: real, seeded or scripted |
+//! | [`memory`] | flash in a file, for the store |
 //! | [`keyboard`], [`terminal`], [`layout`], [`cells`], [`window`] | the terminal: keys in, picture out |
-//! | [`play`] | all of it together: the gadget in a window |
-//! | [`rolls`] | rolls by the million, for programs that judge them |
-//! | [`cli`] | the command line |
+//! | [`play`] | the gadget in a window |
+//! | [`rolls`] | rolls by the million, for statistical tests |
+//! | [`cli`] | command line |
 
 pub mod cells;
 pub mod cli;

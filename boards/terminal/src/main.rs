@@ -1,4 +1,4 @@
-//! Déclic in the terminal: `cargo run` plays it, `cargo run -- --help` says what else there is.
+//! Déclic in the terminal: `cargo run` plays it, `cargo run -- --help` lists its commands.
 
 use std::env;
 use std::io::{Write as _, stdout};
@@ -7,14 +7,14 @@ use std::process::ExitCode;
 use declic_terminal::cli::CommandLine;
 use sentence::{Reply, parse};
 
-/// What could not be done, and what could not be understood.
+/// Exit statuses: the command failed; the command line is wrong.
 const FAILED: u8 = 1;
 const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
     let (status, sentence) = match parse::<CommandLine>(env::args_os()) {
         Err(Reply::Text(text)) => {
-            // Whoever closes the pipe has read enough.
+            // A closed pipe means that the reader has enough.
             let _ = write!(stdout(), "{text}");
             return ExitCode::SUCCESS;
         }

@@ -1,7 +1,6 @@
-//! What the gadget in the terminal remembers: the library's store, on a file that behaves like the
-//! flash of a board.
+//! Memory of the gadget in the terminal: the library's store, on a file that behaves like the flash of a board.
 //!
-//! A file is one gadget's: whoever finds it locked says that the gadget is running already.
+//! One process per file: a second one finds it locked and reports that the gadget is running already.
 
 use std::env;
 use std::ffi::OsString;
@@ -17,20 +16,20 @@ use embedded_storage::nor_flash::{
     ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 
-/// As many bytes as a board's store has.
+/// Size of a board's store.
 const BYTES: usize = 256 * 1024;
 const SECTOR: usize = 4096;
 
-/// Which memory the gadget has.
+/// Options for the memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wanted {
-    /// Another file than the usual one.
+    /// A file other than the default.
     pub file: Option<PathBuf>,
-    /// Whatever was in it is forgotten.
+    /// Erase the file first.
     pub fresh: bool,
 }
 
-/// The flash of a board, in a file: what is programmed can only turn ones into zeros.
+/// The flash of a board, in a file: programming only turns ones into zeros.
 #[derive(Debug)]
 pub struct FileFlash {
     file: File,
@@ -48,7 +47,7 @@ impl NorFlashError for Unwritten {
 }
 
 impl FileFlash {
-    /// Takes a file that nobody else has, of the size of a flash.
+    /// Opens and locks the file, and checks its size.
     fn open(path: &Path, fresh: bool) -> Result<FileFlash, String> {
         let name = path.display();
         let unusable = |error: io::Error| {
@@ -73,7 +72,7 @@ impl FileFlash {
             }
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
         }
-        // A device or a pipe could be read for ever, and so, nearly, could a film.
+        // Only regular files: reading a device or a pipe may never end.
         let kept = file.metadata().map_err(unusable)?;
         if !kept.is_file() {
             return Err(unusable(io::Error::other("it is no ordinary file")));
@@ -82,7 +81,7 @@ impl FileFlash {
         if !fresh && kept.len() <= BYTES as u64 {
             file.read_to_end(&mut bytes).map_err(unusable)?;
         }
-        // A blank flash that ends too soon was being begun when the program was killed.
+        // A shorter file of 0xFF only is a new flash whose creation was interrupted.
         let is_begun = bytes.len() as u64 == kept.len() && bytes.iter().all(|byte| *byte == 0xff);
         if fresh || is_begun && bytes.len() < BYTES {
             bytes = blank(&mut file).map_err(unusable)?;
@@ -103,8 +102,8 @@ impl FileFlash {
     }
 }
 
-/// Makes the file a blank flash. If the disk has no room for one the file is empty, which the next
-/// start takes for a new one.
+/// Overwrites the file with a blank flash. If the disk is full, leaves it empty, which the next start treats as
+/// new.
 fn blank(file: &mut File) -> io::Result<Vec<u8>> {
     let bytes = vec![0xff; BYTES];
     file.set_len(0)?;
@@ -162,14 +161,14 @@ impl NorFlash for FileFlash {
 
 impl MultiwriteNorFlash for FileFlash {}
 
-/// The memory of a gadget in a window, if it has one; it tells why it cannot keep any more.
+/// Memory of a gadget in a window; `None` without one. Reports errors to `tell`.
 pub struct FileMemory<T> {
     stored: Option<Stored<FileFlash>>,
     tell: T,
 }
 
 impl<T: FnMut(String)> FileMemory<T> {
-    /// Who hears of it if something cannot be kept.
+    /// `tell` is called when a change cannot be saved.
     pub const fn new(stored: Option<Stored<FileFlash>>, tell: T) -> Self {
         FileMemory { stored, tell }
     }
@@ -185,7 +184,8 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
             Forget::Nothing => Ok(()),
         };
         let kept = emptied.and_then(|()| {
-            // A file is written and erased in no time, and does not wear: also one that was left full.
+            // Housekeeping at once, since a file is written quickly and does not wear out. A file from
+            // elsewhere may be full.
             while stored.store.housekeep()? {}
             stored.rest(app)
         });
@@ -199,10 +199,10 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
         }
     }
 
-    /// Where the player is, is kept with everything else.
+    /// Nothing left to do: [`keep`](Memory::keep) also saves the player's position.
     fn rest(&mut self, _: &mut App) {}
 
-    /// Each time something was kept.
+    /// Nothing left to do: [`keep`](Memory::keep) also does the housekeeping.
     fn need(&self) -> Need {
         Need::Nothing
     }
@@ -210,10 +210,10 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
     fn tidy(&mut self) {}
 }
 
-/// Switches a gadget on with what it remembers, and says what it does not any more.
+/// Starts the gadget with its stored state. Also returns a warning about records that cannot be read.
 ///
 /// # Errors
-/// A sentence that says why there is no memory.
+/// A sentence that says why the memory cannot be used.
 pub fn remember(
     wanted: &Wanted,
     app: &mut App,
@@ -246,7 +246,7 @@ pub fn remember(
     Ok((stored, lost))
 }
 
-/// Where the system keeps what programs remember: XDG's folder for states, and its equals.
+/// Default file: in XDG's state folder, or its equivalent on other systems.
 fn usual(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     let folder = |name: &str| {
         variable(name)
@@ -283,7 +283,7 @@ mod tests {
         has_voltmeter: false,
     };
 
-    /// A file of its own for each test.
+    /// A file per test.
     fn file(name: &str) -> Wanted {
         let name = format!("declic-memory-{}-{name}", std::process::id());
         Wanted {
@@ -329,7 +329,7 @@ mod tests {
         fs::remove_file(wanted.file.unwrap()).unwrap();
     }
 
-    /// A file may come from a gadget that had no time to make room in it.
+    /// A file may come from a gadget that had no time for housekeeping.
     #[test]
     fn a_memory_that_is_full_goes_on() {
         let wanted = file("full");
@@ -353,7 +353,7 @@ mod tests {
         fs::remove_file(wanted.file.unwrap()).unwrap();
     }
 
-    /// Killed while the file was being written for the first time.
+    /// The program was killed while it created the file.
     #[test]
     fn a_memory_that_was_only_begun_is_begun_anew() {
         for length in [1, 4096, BYTES - 1] {
@@ -366,7 +366,7 @@ mod tests {
         }
     }
 
-    /// Names the file to the child process whose files cannot grow.
+    /// Tells the child process, whose file size is limited, which file to use.
     #[cfg(unix)]
     const LITTLE_ROOM: &str = "DECLIC_TEST_LITTLE_ROOM";
 
@@ -393,7 +393,8 @@ mod tests {
             if let Some(bytes) = bytes {
                 fs::write(&path, bytes).unwrap();
             }
-            // 64 blocks of 512 bytes; what is written beyond them fails, and does not kill.
+            // 64 blocks of 512 bytes. With SIGXFSZ ignored, writes beyond them fail without killing the
+            // process.
             let mut child = std::process::Command::new("sh");
             child
                 .args(["-c", "trap '' XFSZ; ulimit -f 64; exec \"$@\"", "sh"])
@@ -413,7 +414,7 @@ mod tests {
         }
     }
 
-    /// One clear sentence, and the file is as it was.
+    /// One clear sentence, and the file stays unchanged.
     #[test]
     fn what_is_no_memory_is_told() {
         let cases: [(&str, Vec<u8>, &str); 3] = [

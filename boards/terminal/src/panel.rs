@@ -1,9 +1,8 @@
-//! An SSD1306 as its bus sees it.
+//! Model of an SSD1306 behind its I2C bus.
 //!
-//! The model takes what crosses the wires, byte by byte, as the datasheet (SSD1306 rev 1.1)
-//! describes it: control bytes, commands with their arguments, the three ways to walk through the
-//! picture memory. What it shows is what a player would see on a module that is mounted the usual
-//! way. The panel can be missing, be pulled off, and come back without its memory.
+//! The model processes the bytes on the bus as the datasheet (SSD1306 rev 1.1) describes: control bytes,
+//! commands with arguments, three addressing modes. Its picture is that of a module mounted the usual way. The
+//! panel can be absent, be unplugged, and come back with its memory lost.
 
 mod chip;
 
@@ -17,10 +16,10 @@ use embedded_hal_async::i2c::{I2c, Operation};
 
 use chip::{Chip, Control};
 
-/// Where most modules answer.
+/// I2C address of most modules.
 pub const ADDRESS: u8 = 0x3c;
 
-/// A panel and the bus it hangs on; clones are handles of the same one.
+/// A panel on its bus; clones are handles of the same panel.
 #[derive(Clone)]
 pub struct Panel(Arc<Mutex<Module>>);
 
@@ -33,12 +32,12 @@ struct Module {
 }
 
 impl Panel {
-    /// A panel just switched on, at the usual address.
+    /// A panel just powered on, at the usual address.
     pub fn new() -> Panel {
         Self::at(ADDRESS)
     }
 
-    /// A panel at another address.
+    /// A panel just powered on, at another address.
     pub fn at(address: u8) -> Panel {
         Panel(Arc::new(Mutex::new(Module {
             address,
@@ -49,7 +48,7 @@ impl Panel {
         })))
     }
 
-    /// Pulls the panel off: nobody answers any more, and the picture is lost.
+    /// Unplugs the panel: it no longer answers, and loses its memory.
     pub fn unplug(&self) {
         let mut module = self.lock();
         module.present = false;
@@ -58,42 +57,42 @@ impl Panel {
         self.tell();
     }
 
-    /// Puts the panel back. It is dark and knows nothing.
+    /// Plugs the panel in again, dark and in its reset state.
     pub fn plug_in(&self) {
         self.lock().present = true;
     }
 
-    /// What a player sees.
+    /// The visible picture.
     pub fn frame(&self) -> Frame {
         self.lock().chip.seen()
     }
 
-    /// How many bytes have crossed the bus, addresses included.
+    /// Number of bytes on the bus so far, addresses included.
     pub fn transferred(&self) -> usize {
         self.lock().transferred
     }
 
-    /// How bright it is set.
+    /// The contrast setting.
     pub fn contrast(&self) -> u8 {
         self.lock().chip.contrast
     }
 
-    /// Whether it is switched on and has the voltage to light a pixel.
+    /// True if the display is on and its charge pump runs.
     pub fn is_on(&self) -> bool {
         self.lock().chip.is_on()
     }
 
-    /// The first bytes of commands that no SSD1306 knows.
+    /// First bytes of unknown commands.
     pub fn misunderstood(&self) -> Vec<u8> {
         self.lock().chip.misunderstood.clone()
     }
 
-    /// Calls this whenever something was written, from the thread that wrote it.
+    /// Sets a listener, which is called after each write, in the writing thread.
     pub fn on_change(&self, tell: impl Fn() + Send + Sync + 'static) {
         self.lock().on_change = Some(Arc::new(tell));
     }
 
-    /// The listener may look at the panel: it is called when the lock is free again.
+    /// Calls the listener after the lock is released, so that it may read the panel.
     fn tell(&self) {
         let listener = self.lock().on_change.clone();
         if let Some(tell) = listener {
@@ -124,7 +123,7 @@ impl fmt::Debug for Panel {
 }
 
 impl Module {
-    /// A transaction: a (repeated) start with the address wherever the direction changes.
+    /// Processes a transaction, with a (repeated) start and the address at each change of direction.
     fn transaction(
         &mut self,
         address: u8,
@@ -159,7 +158,7 @@ impl Module {
     }
 }
 
-/// Nobody answered at that address.
+/// No device at that address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoAnswer;
 

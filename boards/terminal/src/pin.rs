@@ -1,10 +1,9 @@
-//! The contacts of the four keys, closed by a keyboard.
+//! Contacts of the four keys, closed by a keyboard.
 //!
-//! A [`Pin`] is what a board gives to [`declic::device::keys::watch_all`]; [`Keys`] is the other
-//! end of it, in the hands of the thread that reads the keyboard. Most terminals tell only that a
-//! key was pressed: [`Keys::tap`] closes its contact for as long as a quick finger would, and
-//! [`Keys::hold`] for as long as a patient one. Those that also tell when it was let go use
-//! [`Keys::press`] and [`Keys::release`], and a held key repeats by the gadget's own rule.
+//! A [`Pin`] goes to [`declic::device::keys::watch_all`]; [`Keys`] is its other end, used by the thread that
+//! reads the keyboard. Most terminals report only presses: [`Keys::tap`] closes the contact for a short time,
+//! [`Keys::hold`] for a long one. For terminals that also report releases there are [`Keys::press`] and
+//! [`Keys::release`], and the gadget's own rule makes a held key repeat.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -19,22 +18,21 @@ use embassy_time::{Instant, Timer};
 use embedded_hal::digital::{ErrorType, InputPin};
 use embedded_hal_async::digital::Wait;
 
-/// How long a contact stays closed at least, and open, in microseconds. Together they are shorter
-/// than the time between two characters of a held key in a terminal: nothing piles up.
+/// Shortest closed time, in microseconds. Closed and open time together are shorter than the repeat interval of
+/// a terminal, so that presses do not pile up.
 pub const CLOSED: u64 = 12_000;
-/// See [`CLOSED`]; longer than the gadget needs to believe that a key is up.
+/// Shortest open time, in microseconds: longer than the gadget needs to recognise a release.
 pub const OPEN: u64 = 20_000;
-/// How long the contact of a key stays closed that is held for the player.
+/// Closed time of [`Keys::hold`], in microseconds.
 pub const HELD: u64 = HOLD_MS * 1_000;
-/// What lies between the contacts of two different keys, so that their order is kept.
+/// Shortest time between changes of different keys, in microseconds, so that their order is kept.
 pub const APART: u64 = 4_000;
-/// How many presses of one key wait for their turn; more of them are lost.
+/// Most presses of a key in the queue; further ones are dropped.
 pub const WAITING: usize = 8;
 
-/// What the contacts are going to do: pure, with the time as an argument, in microseconds.
+/// Future changes of the contacts: pure logic with the time as an argument, in microseconds.
 ///
-/// A change happens when it is looked at, never before: a machine that is busy makes it late,
-/// but cannot make it pass unseen.
+/// A change happens when the contact is read, not before: on a busy machine it comes late but is never missed.
 #[derive(Clone, Debug, Default)]
 pub struct Schedule {
     contacts: [Contact; 4],
@@ -42,12 +40,12 @@ pub struct Schedule {
     changes: VecDeque<Change>,
 }
 
-/// A contact that is going to close or open.
+/// A contact to close or open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Change {
     key: Key,
     closes: bool,
-    /// How long the contact stays as it is before, at least.
+    /// Shortest time in the present state before the change.
     after: u64,
 }
 
@@ -58,14 +56,13 @@ struct Contact {
 }
 
 impl Schedule {
-    /// Closes and opens a contact, after all that was asked for before.
+    /// Queues closing and opening a contact.
     pub fn tap(&mut self, key: Key) {
         self.press(key);
         self.release(key);
     }
 
-    /// Closes a contact for a while, unless it is going to be held anyway: a keyboard that repeats
-    /// the key which asks for it asks for nothing more.
+    /// Queues a long press, unless one is already queued: the keyboard may repeat its shortcut.
     pub fn hold(&mut self, key: Key) {
         if !self.of(key).any(|change| change.after == HELD) {
             self.press(key);
@@ -73,7 +70,7 @@ impl Schedule {
         }
     }
 
-    /// Closes a contact; one that is already closed is opened first.
+    /// Queues closing a contact, after opening it if it is closed.
     pub fn press(&mut self, key: Key) {
         if self.of(key).filter(|change| change.closes).count() < WAITING {
             self.release(key);
@@ -85,7 +82,7 @@ impl Schedule {
         }
     }
 
-    /// Opens a contact if it is closed by then.
+    /// Queues opening a contact if it is closed by then.
     pub fn release(&mut self, key: Key) {
         self.open(key, CLOSED);
     }
@@ -101,12 +98,12 @@ impl Schedule {
         }
     }
 
-    /// What the contact of a key is going to do.
+    /// Queued changes of a key.
     fn of(&self, key: Key) -> impl Iterator<Item = &Change> {
         self.changes.iter().filter(move |change| change.key == key)
     }
 
-    /// Looks at a contact: whether it is closed at this moment.
+    /// Reads a contact: true if it is closed now.
     pub fn look(&mut self, key: Key, now: u64) -> bool {
         if self.due(key).is_some_and(|due| due <= now) {
             self.changes.pop_front();
@@ -118,7 +115,7 @@ impl Schedule {
         self.contacts[key as usize].closed
     }
 
-    /// When the contact of this key changes, if it is the next one to change.
+    /// Time when this key changes, if it is the first in the queue.
     pub fn due(&self, key: Key) -> Option<u64> {
         let next = self.changes.front().filter(|next| next.key == key)?;
         let since = self.contacts[key as usize].since;
@@ -128,7 +125,7 @@ impl Schedule {
     }
 }
 
-/// The keyboard's end of the four contacts.
+/// The keyboard's end of the contacts.
 #[derive(Clone, Debug, Default)]
 pub struct Keys(Arc<Shared>);
 
@@ -145,7 +142,7 @@ impl std::fmt::Debug for Shared {
 }
 
 impl Keys {
-    /// Four keys that nobody touches.
+    /// Four open contacts.
     pub fn new() -> Keys {
         Keys::default()
     }
@@ -158,27 +155,27 @@ impl Keys {
         })
     }
 
-    /// A press of which the end is not known.
+    /// A short press.
     pub fn tap(&self, key: Key) {
         self.0.change(|schedule| schedule.tap(key));
     }
 
-    /// A press that lasts.
+    /// A long press.
     pub fn hold(&self, key: Key) {
         self.0.change(|schedule| schedule.hold(key));
     }
 
-    /// A key goes down.
+    /// Closes a contact.
     pub fn press(&self, key: Key) {
         self.0.change(|schedule| schedule.press(key));
     }
 
-    /// A key is let go.
+    /// Opens a contact.
     pub fn release(&self, key: Key) {
         self.0.change(|schedule| schedule.release(key));
     }
 
-    /// All keys are let go.
+    /// Opens all contacts.
     pub fn release_all(&self) {
         self.0
             .change(|schedule| Key::ALL.map(|key| schedule.release(key)));
@@ -187,7 +184,7 @@ impl Keys {
 
 impl Shared {
     fn change<T>(&self, act: impl FnOnce(&mut Schedule) -> T) -> T {
-        // A thread that panicked ends the program; until then the schedule is as good as before.
+        // A poisoned lock is fine: a panic ends the program, and the schedule is valid until then.
         let mut schedule = self.schedule.lock().unwrap_or_else(PoisonError::into_inner);
         let before = schedule.changes.len();
         let answer = act(&mut schedule);
@@ -198,7 +195,7 @@ impl Shared {
     }
 }
 
-/// A key's pin: low while its contact is closed, as the keys of a board are wired.
+/// Pin of a key: low while closed, like the keys of a board.
 #[derive(Debug)]
 pub struct Pin {
     key: Key,
@@ -280,7 +277,7 @@ mod tests {
 
     const MS: u64 = 1_000;
 
-    /// Looks at all contacts every tenth of a millisecond: every change, with its time.
+    /// Reads all contacts every 0.1 ms. Returns each change with its time.
     fn changes(schedule: &mut Schedule, until: u64) -> Vec<(u64, Key, bool)> {
         let mut levels = Key::ALL.map(|key| (key, schedule.contacts[key as usize].closed));
         let mut seen = Vec::new();
@@ -383,7 +380,7 @@ mod tests {
         assert!(!schedule.look(Key::Roll, 9_000 * MS));
     }
 
-    /// The library's own loops see each tap as one press, in the order of the keyboard.
+    /// The library's loops see each tap as one press, in order.
     #[test]
     fn the_gadget_sees_every_tap() {
         let (keys, wires) = (Keys::new(), Wires::new());
@@ -402,7 +399,7 @@ mod tests {
         assert!(wires.events.try_receive().is_err());
     }
 
-    /// A thread of its own presses, as in the window.
+    /// Another thread presses, as in the window.
     #[test]
     fn a_waiting_pin_is_woken_from_another_thread() {
         let keys = Keys::new();
@@ -430,7 +427,8 @@ mod tests {
     fn a_held_key_repeats_by_the_rule_of_the_gadget() {
         let (keys, wires) = (Keys::new(), Wires::new());
         let first_two = async {
-            // Not before the gadget looks: a key that is down at power-on is stuck.
+            // Pressed only after the gadget has read the key, because a key that is down at power-on counts as
+            // stuck.
             keys.press(Key::Up);
             let first = wires.events.receive().await;
             (first, wires.events.receive().await)

@@ -1,7 +1,7 @@
 //! The gadget in a window.
 //!
-//! Four threads and a mailbox: one runs the library's loops on the executor, as a board does, and one
-//! its reckoner; one reads the keyboard; this one draws, and ends the program when it is told to.
+//! Four threads and a channel: one runs the library's loops on an executor, as on a board; one runs the
+//! reckoner; one reads the keyboard; the main thread draws, and ends the program.
 
 use std::env;
 use std::io::{self, Write, stdout};
@@ -33,40 +33,40 @@ use crate::source::{TerminalDice, Wanted, Watched};
 use crate::terminal::{Terminal, missing};
 use crate::window::{Surroundings, Window};
 
-/// What the gadget says it runs on.
+/// Board name shown in About.
 pub const BOARD: &str = "terminal";
 
-/// The panel gets a picture in several transfers: they are drawn together.
+/// Delay before drawing, because the panel gets a picture in several transfers.
 const SETTLED: Duration = Duration::from_millis(4);
 
-/// The number of the signal that Ctrl-C stands for, on every system that has signals.
+/// SIGINT.
 const INTERRUPT: i32 = 2;
 
-/// What the drawing thread is told.
+/// Message to the drawing thread.
 #[derive(Debug)]
 enum Message {
     /// The panel was written to.
     Picture,
-    /// Something happened that the bell is rung for.
+    /// Ring the bell.
     Bell,
-    /// The terminal has another size, or may have been drawn over.
+    /// The terminal was resized, or its content may have been overwritten.
     Resized,
-    /// The end was asked for.
+    /// The player quits.
     Quit,
-    /// The scripted dice cannot give a face.
+    /// A scripted die has no face left.
     Missing(Missing),
-    /// A signal that ends programs.
+    /// A signal that ends the program.
     Signal(i32),
-    /// The keyboard cannot be read any more.
+    /// The keyboard can no longer be read.
     Lost(io::Error),
-    /// What is played cannot be kept any more.
+    /// Changes can no longer be saved.
     Forgetful(String),
 }
 
-/// Plays until the player has enough; answers with the status to exit with.
+/// Plays until the player quits. Returns the exit status.
 ///
 /// # Errors
-/// A sentence that says why it cannot go on; the terminal is as before.
+/// A sentence with the reason; the terminal is restored.
 pub fn play(
     lang: Option<Lang>,
     wanted: &Wanted,
@@ -105,12 +105,12 @@ fn failed(error: io::Error) -> String {
     format!("the terminal cannot be used: {error}")
 }
 
-/// See no-color.org.
+/// True unless NO_COLOR is set (no-color.org).
 fn colours() -> bool {
     env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// Draws until the end.
+/// Draws until the end of the program. Returns the exit status.
 fn draw(mut window: Window, panel: &Panel, messages: &Receiver<Message>) -> Result<u8, String> {
     let mut settled: Option<Instant> = None;
     let mut message = Ok(Message::Resized);
@@ -129,7 +129,7 @@ fn draw(mut window: Window, panel: &Panel, messages: &Receiver<Message>) -> Resu
             Ok(Message::Picture) => {
                 settled.get_or_insert_with(|| Instant::now() + SETTLED);
             }
-            // Time to draw; that nobody is left to send cannot be, the keyboard is read for ever.
+            // Timeout: draw now. The channel is never closed, because the keyboard thread runs for ever.
             Err(_) => {
                 settled = None;
                 let (columns, rows) = terminal::size().map_err(failed)?;
@@ -147,13 +147,13 @@ fn draw(mut window: Window, panel: &Panel, messages: &Receiver<Message>) -> Resu
     }
 }
 
-/// Rings the terminal's bell, which some show as a flash.
+/// Rings the terminal's bell, which some terminals show as a flash.
 fn ring(out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"\x07")?;
     out.flush()
 }
 
-/// A terminal has one sound: it is kept for what a table looks up for.
+/// The terminal's bell, for rare events only, because it has a single sound.
 struct Bell(Option<Sender<Message>>);
 
 impl Voice for Bell {
@@ -170,12 +170,12 @@ impl Voice for Bell {
     }
 }
 
-/// What shells report for a program that a signal ended.
+/// Exit status that shells report for a program ended by a signal.
 fn signal_status(signal: i32) -> u8 {
     u8::try_from(128 + signal).unwrap_or(u8::MAX)
 }
 
-/// Reads the keyboard for ever.
+/// Starts the thread that reads the keyboard.
 fn read_keyboard(tells_releases: bool, keys: Keys, mailbox: Sender<Message>) -> io::Result<()> {
     let read = move || {
         loop {
@@ -184,7 +184,7 @@ fn read_keyboard(tells_releases: bool, keys: Keys, mailbox: Sender<Message>) -> 
                     Some(message) => message,
                     None => continue,
                 },
-                // What is let go while another window listens is never told.
+                // Without the focus the terminal reports no releases.
                 Ok(Event::FocusLost) => {
                     keys.release_all();
                     continue;
@@ -203,7 +203,7 @@ fn read_keyboard(tells_releases: bool, keys: Keys, mailbox: Sender<Message>) -> 
     Ok(())
 }
 
-/// Hands a key to the gadget, or answers with what to tell if it is none of the gadget's.
+/// Passes a key on to the gadget, or returns the message of a key for the window.
 fn typed(key: KeyEvent, tells_releases: bool, keys: &Keys) -> Option<Message> {
     match meaning(key)? {
         Meaning::Key(gadget) => pass_on(gadget, key.kind, tells_releases, keys),
@@ -231,13 +231,13 @@ fn watch_signals(mailbox: &Sender<Message>) -> io::Result<()> {
     Ok(())
 }
 
-/// Elsewhere Ctrl-C comes as a key.
+/// On other systems Ctrl-C arrives as a key.
 #[cfg(not(unix))]
 fn watch_signals(_mailbox: &Sender<Message>) -> io::Result<()> {
     Ok(())
 }
 
-/// A gadget just switched on, and where it keeps what is played.
+/// Starts the app, and its memory if there is one.
 fn switch_on(
     lang: Option<Lang>,
     dice: &TerminalDice,
@@ -261,7 +261,7 @@ fn switch_on(
     Ok((app, Some(stored)))
 }
 
-/// Runs the gadget's loops for ever.
+/// Starts the thread that runs the gadget's loops.
 fn start_gadget(
     app: &'static mut App,
     stored: Option<Stored<FileFlash>>,
@@ -291,11 +291,11 @@ fn start_gadget(
     let run = move || {
         let executor: &'static mut Executor = Box::leak(Box::new(Executor::new()));
         let wires: &'static Wires = Box::leak(Box::new(Wires::new()));
-        // A system that has no thread left for it has no long odds either.
+        // Without this thread there are only no long odds.
         let _ = thread::Builder::new()
             .name("reckoner".into())
             .spawn(move || reckon_for_ever(wires));
-        // Start-up: a task that is started once has its place.
+        // Cannot fail: each task is spawned once.
         #[allow(clippy::unwrap_used)]
         executor.run(|spawner| {
             spawner.spawn(show(bus, wires).unwrap());
@@ -307,10 +307,10 @@ fn start_gadget(
     Ok(())
 }
 
-/// Reckons what takes long.
+/// Computes long odds in a thread of its own.
 fn reckon_for_ever(wires: &'static Wires) {
     let executor: &'static mut Executor = Box::leak(Box::new(Executor::new()));
-    // Start-up: a task that is started once has its place.
+    // Cannot fail: the task is spawned once.
     #[allow(clippy::unwrap_used)]
     executor.run(|spawner| spawner.spawn(reckon(wires).unwrap()));
 }
@@ -356,8 +356,8 @@ mod tests {
     use embassy_time::Timer;
     use embedded_hal::digital::InputPin as _;
 
-    /// The library's loops on modelled hardware end on the same pictures as the gadget in
-    /// simulated time: keys, dice, animation and bus together.
+    /// The library's loops on modelled hardware show the same pictures as the gadget in simulated time: tests
+    /// keys, dice, animation and bus together.
     #[test]
     fn the_whole_gadget_plays_a_roll_to_its_end() {
         const FACES: [u8; 2] = [6, 3];
@@ -370,7 +370,7 @@ mod tests {
         let mut simulated = Player::new(start, Script::new(FACES));
         let (keys, panel, wires) = (Keys::new(), Panel::new(), Wires::new());
         let story = async {
-            // A burst rests after 1.2 s: a picture that goes by may be missed on a busy machine.
+            // A burst takes 1.2 s. Only final pictures are compared, because a busy machine may miss others.
             for (press, ms) in [
                 (Key::Up, 0),
                 (Key::Up, 0),
@@ -402,7 +402,7 @@ mod tests {
         assert!(panel.misunderstood().is_empty());
     }
 
-    /// What the program exits with once it is told this.
+    /// Exit status after a message.
     fn status(message: Message) -> Result<u8, String> {
         let (sender, receiver) = channel();
         assert!(sender.send(message).is_ok());
@@ -431,7 +431,7 @@ mod tests {
         assert_eq!(ending('c', KeyModifiers::NONE), None);
     }
 
-    /// Only with the option, and only for what a table looks up for.
+    /// The bell rings only with the option, and only for rare events.
     #[test]
     fn the_bell_is_kept_for_what_is_worth_it() {
         let said = [

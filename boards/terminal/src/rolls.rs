@@ -1,4 +1,4 @@
-//! Rolls by the million, for programs that judge them.
+//! Rolls by the million, for statistical tests.
 
 use std::io::{self, BufWriter, ErrorKind, IsTerminal as _, Write, stdout};
 
@@ -9,25 +9,25 @@ use embassy_time::Instant;
 
 use crate::source::{TerminalDice, Wanted};
 
-/// What is wanted by the million.
+/// Kind of output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stream {
-    /// Faces of this die, a byte each.
+    /// Faces of a die, one byte each.
     Faces(Die),
-    /// The bytes that faces are made of.
+    /// Generator bytes that faces are made from.
     Bytes,
 }
 
-/// The most that can be asked for.
+/// Most rolls of one command.
 pub const MOST: u64 = 10_000_000_000;
 
-/// So many bytes are taken for one press, as for a handful of dice.
+/// Bytes drawn per simulated press, as for a handful of dice.
 const BYTES_A_PRESS: u64 = 64;
 
 /// Writes a stream to standard output.
 ///
 /// # Errors
-/// A sentence, if it cannot be made or written. A reader that has seen enough is no error.
+/// A sentence, if the rolls cannot be made or written. A closed pipe is no error.
 pub fn print(stream: Stream, count: u64, dice: &Wanted) -> Result<(), String> {
     let out = stdout().lock();
     if out.is_terminal() {
@@ -41,7 +41,7 @@ pub fn print(stream: Stream, count: u64, dice: &Wanted) -> Result<(), String> {
     write(stream, count, &mut dice, out)
 }
 
-/// Writes a stream, with everything that happens for a press on the gadget before each roll.
+/// Writes a stream. Before each roll everything happens that a press on the gadget triggers.
 fn write(
     stream: Stream,
     count: u64,
@@ -79,7 +79,7 @@ async fn press(dice: &mut TerminalDice) -> Result<(), String> {
         .map_err(|failure| format!("the random source failed: {failure:?}"))
 }
 
-/// Whether there is no more to be written, and how that is to be told.
+/// `None` to continue, otherwise the result of the command.
 fn ended(answer: io::Result<()>) -> Option<Result<(), String>> {
     match answer {
         Ok(()) => None,
@@ -131,7 +131,7 @@ mod tests {
         assert_ne!(bytes(Wanted::Real), bytes(Wanted::Real));
     }
 
-    /// Takes so many bytes and then gives this error.
+    /// Accepts this many bytes, then fails with this error.
     struct Full(usize, ErrorKind);
 
     impl Write for Full {

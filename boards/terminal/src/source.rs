@@ -12,34 +12,34 @@ use embassy_futures::yield_now;
 use embassy_time::Instant;
 use rand_core::SeedableRng;
 
-/// Which dice are wanted.
+/// Kind of dice.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Wanted {
-    /// Dice that nobody can foresee.
+    /// Unpredictable dice.
     #[default]
     Real,
-    /// The dice of this seed, the same every time.
+    /// Dice from a seed, the same every time.
     Seed(u64),
-    /// These faces.
+    /// Scripted faces.
     Faces(Vec<Face>),
 }
 
 /// The dice of the terminal.
 #[derive(Debug)]
 pub enum TerminalDice {
-    /// Seeded the way a board does it, from the random bits of the operating system.
+    /// Seeded as on a board, by random bits of the operating system.
     Real(Box<Seeded<OsBits>>),
     /// A generator with a known seed.
     Seed(Box<Fair<ChaCha20Rng>>),
-    /// Faces out of a script.
+    /// Scripted faces.
     Script(Script),
 }
 
 impl TerminalDice {
-    /// The dice that are wanted.
+    /// Creates the dice.
     ///
     /// # Errors
-    /// A sentence, if the operating system gives no random bits.
+    /// A sentence, if the operating system has no random bits.
     pub fn new(wanted: &Wanted) -> Result<TerminalDice, String> {
         Ok(match wanted {
             Wanted::Real => TerminalDice::Real(Box::new(Seeded::new(OsBits::new()?, NO_ID))),
@@ -50,7 +50,7 @@ impl TerminalDice {
         })
     }
 
-    /// The next byte that a face would be made of, if a die can be rolled from bytes.
+    /// The next generator byte, or `None` without a generator or before the dice are ready.
     pub fn byte(&mut self) -> Option<u8> {
         match self {
             TerminalDice::Real(dice) => dice.byte(),
@@ -59,12 +59,12 @@ impl TerminalDice {
         }
     }
 
-    /// Whether the faces come out of a script.
+    /// True for scripted faces.
     pub const fn scripted(&self) -> bool {
         matches!(self, TerminalDice::Script(_))
     }
 
-    /// Why a scripted die could not be given, if that has happened.
+    /// The scripted die that had no face left, if any.
     pub fn missing(&self) -> Option<&Missing> {
         match self {
             TerminalDice::Script(script) => script.missing(),
@@ -83,7 +83,7 @@ impl Dice for TerminalDice {
     }
 }
 
-/// Dice that need no randomness have none.
+/// Health of dice without a random source.
 const KNOWN_TO_BE_WELL: Health = Health::Well(Credit::NONE);
 
 impl Source for TerminalDice {
@@ -127,7 +127,7 @@ impl Source for TerminalDice {
     }
 }
 
-/// Dice that tell when their script has no face left.
+/// Dice that report when their script has no face left.
 #[derive(Debug)]
 pub struct Watched<F> {
     dice: TerminalDice,
@@ -135,7 +135,7 @@ pub struct Watched<F> {
 }
 
 impl<F: FnMut(&Missing)> Watched<F> {
-    /// Calls `tell` when a scripted die is missing.
+    /// `tell` is called when a scripted die has no face left.
     pub const fn new(dice: TerminalDice, tell: F) -> Self {
         Watched { dice, tell }
     }
@@ -179,16 +179,16 @@ impl<F: FnMut(&Missing)> Source for Watched<F> {
     }
 }
 
-/// The bits of an operating system differ from start to start: no number has to.
+/// No id is needed: the operating system's bits differ at each start.
 const NO_ID: UniqueId = [0; 8];
 
-/// The random bits of the operating system, as raw as those of a chip.
+/// Random bits of the operating system, treated like the raw bits of a chip.
 #[derive(Debug)]
 pub struct OsBits(());
 
 impl OsBits {
     /// # Errors
-    /// A sentence, if the operating system gives none.
+    /// A sentence, if the operating system has no random bits.
     fn new() -> Result<OsBits, String> {
         some_bytes()
             .map(|_| OsBits(()))
@@ -204,7 +204,7 @@ impl RawBits for OsBits {
         take: &mut dyn FnMut(&Reading),
     ) -> Result<(), Failure> {
         for _ in 0..blocks {
-            // Nothing has to be waited for, but others may have something to do.
+            // Needs no waiting, but other tasks may have work.
             yield_now().await;
             let bytes = some_bytes().map_err(|_| Failure::Stuck)?;
             take(&Reading::Next(Block::of_samples(&bytes)));

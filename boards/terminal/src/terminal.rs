@@ -1,4 +1,4 @@
-//! The terminal is taken over, and given back whatever happens.
+//! Takes over the terminal, and restores it in any case.
 
 use std::io::{self, IsTerminal, Write, stdin, stdout};
 use std::panic;
@@ -17,14 +17,14 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 
-/// What has to be undone. The panic hook and the guard both look here: whoever comes first does it.
+/// State to restore. Both the panic hook and the guard check it; the first one restores.
 static RAW: AtomicBool = AtomicBool::new(false);
 static KEYBOARD: AtomicBool = AtomicBool::new(false);
 
-/// What Rust exits with after a panic.
+/// Rust's exit status after a panic.
 const PANICKED: i32 = 101;
 
-/// Why there can be no window here, if there cannot.
+/// Explains why there can be no window; `None` if there can.
 pub fn missing() -> Option<String> {
     let what = match (stdin().is_terminal(), stdout().is_terminal()) {
         (true, true) => return None,
@@ -38,36 +38,35 @@ pub fn missing() -> Option<String> {
     ))
 }
 
-/// A terminal taken over: raw, on its alternate screen, without a cursor. Dropping it gives the
-/// terminal back.
+/// A terminal in raw mode, on its alternate screen, with a hidden cursor. Dropping it restores the terminal.
 #[derive(Debug)]
 pub struct Terminal {
     tells_releases: bool,
 }
 
 impl Terminal {
-    /// Takes the terminal over.
+    /// Takes over the terminal.
     ///
     /// # Errors
-    /// If the terminal does not let itself be taken over; it is then as before.
+    /// The terminal cannot be taken over; it is restored.
     pub fn take() -> io::Result<Terminal> {
         let previous = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            // A panic of any thread ends the program: the message must be readable.
+            // A panic of any thread ends the program, and its message must be readable.
             give_back();
             previous(info);
             process::exit(PANICKED);
         }));
         enable_raw_mode()?;
         RAW.store(true, Ordering::SeqCst);
-        // From here on a failure is undone by the drop.
+        // From here on dropping the guard restores the terminal after a failure.
         let mut terminal = Terminal {
             tells_releases: false,
         };
         terminal.tells_releases = supports_keyboard_enhancement().unwrap_or(false);
         execute!(stdout(), EnterAlternateScreen, Hide, EnableFocusChange)?;
         if terminal.tells_releases {
-            // Space and Enter are told with their release only if all keys are escape codes.
+            // Space and Enter are reported with their release only if all keys are escape codes.
             let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
                 | KeyboardEnhancementFlags::REPORT_EVENT_TYPES
                 | KeyboardEnhancementFlags::REPORT_ALL_KEYS_AS_ESCAPE_CODES;
@@ -77,7 +76,7 @@ impl Terminal {
         Ok(terminal)
     }
 
-    /// Whether the terminal tells when a key is let go.
+    /// True if the terminal reports the release of keys.
     pub const fn tells_releases(&self) -> bool {
         self.tells_releases
     }
@@ -89,7 +88,7 @@ impl Drop for Terminal {
     }
 }
 
-/// Undoes what was done; a terminal that is gone cannot be helped.
+/// Restores the terminal. Errors are ignored because the terminal may be gone.
 fn give_back() {
     if !RAW.swap(false, Ordering::SeqCst) {
         return;

@@ -1,4 +1,4 @@
-//! The picture in the terminal: composed as plain lines, and only those that changed are written.
+//! Draws the picture in the terminal: composes lines, and writes those that changed.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -11,12 +11,12 @@ use declic::ui::{Frame, Lang};
 
 use crate::layout::{Layout, Size};
 
-/// What a piece of a line looks like.
+/// Style of a piece of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Look {
-    /// As the terminal has it.
+    /// The terminal's default.
     Plain,
-    /// Glowing pixels on black glass, whatever the colours of the terminal.
+    /// Light pixels on black, independent of the terminal's colours.
     Glass,
     Bezel,
 }
@@ -34,17 +34,17 @@ struct Line {
     pieces: Vec<(Look, String)>,
 }
 
-/// What stands around the picture.
+/// Content around the picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Surroundings {
-    /// The language of the terminal's own words; the gadget's is chosen on its screen.
+    /// Language of the caption; the gadget's own language is set on its screen.
     pub lang: Lang,
     /// The title in the bezel.
     pub title: String,
 }
 
 impl Surroundings {
-    /// What the keys of the keyboard do.
+    /// Caption with the keyboard shortcuts.
     fn keys(&self) -> &'static str {
         match self.lang {
             Lang::En => "↑ ↓ change · space roll · esc back · tab hold back · q quit",
@@ -61,7 +61,7 @@ impl Surroundings {
     }
 }
 
-/// Everything that is to be seen, from top to bottom.
+/// All lines, from top to bottom.
 fn compose(frame: &Frame, around: &Surroundings, terminal: Size) -> Vec<Line> {
     let Some(layout) = Layout::choose(terminal) else {
         return vec![Line {
@@ -117,7 +117,7 @@ fn side() -> (Look, String) {
     (Look::Bezel, "│".into())
 }
 
-/// As much of a text as fits.
+/// Cuts a text to a number of columns.
 fn cut(text: &str, columns: u16) -> String {
     text.chars().take(usize::from(columns)).collect()
 }
@@ -131,7 +131,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// A window that shows nothing yet.
+    /// Starts without a picture.
     pub const fn new(around: Surroundings, colours: bool) -> Window {
         Window {
             around,
@@ -140,10 +140,10 @@ impl Window {
         }
     }
 
-    /// Shows a frame: writes what differs from what is shown, in one piece.
+    /// Draws a frame: writes all changes at once.
     ///
     /// # Errors
-    /// If the terminal cannot be written to.
+    /// The terminal cannot be written to.
     pub fn show(&mut self, out: &mut impl Write, frame: &Frame, terminal: Size) -> io::Result<()> {
         let lines = compose(frame, &self.around, terminal);
         let text = self.changes(&lines, terminal);
@@ -155,7 +155,7 @@ impl Window {
         out.flush()
     }
 
-    /// Forgets what is shown: the next frame is drawn as a whole.
+    /// Makes the next frame be drawn as a whole.
     pub fn forget(&mut self) {
         self.shown = None;
     }
@@ -207,7 +207,7 @@ impl Window {
     }
 }
 
-/// Writing to a `String` cannot fail.
+/// Appends a command. Writing to a `String` cannot fail.
 fn put(text: &mut String, command: impl Command) {
     let _ = write!(text, "{}", Ansi(command));
 }

@@ -8,8 +8,8 @@
 //! | buzzer | D3 = GP29 (on the base) |
 //! | lamp to the supply: red and green; blue, which stays dark | GP17, GP16; GP25 (on the board) |
 //!
-//! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
-//! does is in the `declic` library.
+//! This file only assigns pins: code shared by boards with this chip is in `boards/rp`, the gadget itself is
+//! the `declic` library.
 #![no_std]
 #![no_main]
 
@@ -76,7 +76,7 @@ fn begin(p: Peripherals, below: Spawner) {
     let buzzer = Pulses::on_b(p.PWM_SLICE6, p.PIN_29);
     let lamp = Pulses::on_both(p.PWM_SLICE0, p.PIN_16, p.PIN_17);
     sound::start(gadget.above, Piezo::new(buzzer), Lamp::to_supply(lamp));
-    // Left alone, its pin is pulled down, and it glimmers.
+    // Keeps the blue LED off: with its pin pulled down, it glimmers.
     core::mem::forget(Output::new(p.PIN_25, Level::High));
     usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);

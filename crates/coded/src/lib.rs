@@ -1,15 +1,15 @@
-//! `#[derive(Coded)]`: how a type is kept.
+//! `#[derive(Coded)]`: binary encoding of a type.
 //!
-//! The fields of a struct stand one after the other; what an enum is begins with the place of its
-//! variant. What is made of a type are two plain functions, one that writes it and one that reads it, and
-//! its shape: what its bytes are called, for who writes them as text.
+//! The fields of a struct are encoded in sequence; an enum starts with the index of its variant. The macro
+//! generates a function that writes a value, one that reads it, and its shape: the names of its bytes, for the
+//! conversion to TOML.
 //!
-//! | attribute | what it means |
+//! | attribute | meaning |
 //! |---|---|
-//! | `#[coded(checked)]` on the type | what was read must be what the gadget could have made: `checked!` says when |
-//! | `#[coded(skip)]` on a field of a struct | it is not kept, and is its `Default` when the rest comes back |
-//! | `#[coded(flat)]` on a field of a struct | as text its own fields stand among those of the struct |
-//! | `#[coded(shape = ...)]` on a type or a field | as text it is that, rather than what follows from its type |
+//! | `#[coded(checked)]` on the type | a decoded value must pass `Checked::is_sound`, which `checked!` implements |
+//! | `#[coded(skip)]` on a field of a struct | not stored; decoded as its `Default` |
+//! | `#[coded(flat)]` on a field of a struct | in TOML its own fields appear among those of the struct |
+//! | `#[coded(shape = ...)]` on a type or a field | replaces the shape that follows from its type |
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -18,7 +18,7 @@ use syn::{
     parse_quote,
 };
 
-/// Implements the library's trait of this name.
+/// Implements the trait `Coded` of the library.
 #[proc_macro_derive(Coded, attributes(coded))]
 pub fn coded(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
@@ -34,7 +34,7 @@ fn derive(mut input: DeriveInput) -> Result<TokenStream> {
         Data::Enum(data) => data.variants.iter().all(|one| one.fields.is_empty()),
         _ => false,
     };
-    // Plain enums with as many variants have the same function, which is in the image once.
+    // Not inlined: plain enums with equally many variants have identical code, which the linker merges.
     let inline = is_plain.then(|| quote!(#[inline(never)]));
     let (shape, width, write, read) = match &input.data {
         Data::Struct(data) => {
@@ -46,7 +46,7 @@ fn derive(mut input: DeriveInput) -> Result<TokenStream> {
             let (mut write, mut read) = of_enum(data.variants.iter())?;
             let mut width = quote!(1);
             if !is_plain {
-                // At its full width every variant is as long as the longest.
+                // At full width all variants are as long as the longest.
                 let widths = data.variants.iter().map(|it| width_of_fields(&it.fields));
                 let widths = widths.collect::<Result<Vec<_>>>()?;
                 width = quote!(1 + crate::coded::widest(&[#(#widths),*]));
@@ -103,7 +103,7 @@ fn derive(mut input: DeriveInput) -> Result<TokenStream> {
     })
 }
 
-/// How many bytes these fields have at their full width.
+/// Sum of the fields' full widths.
 fn width_of_fields(fields: &Fields) -> Result<TokenStream> {
     let mut width = quote!(0);
     for field in fields {
@@ -115,7 +115,7 @@ fn width_of_fields(fields: &Fields) -> Result<TokenStream> {
     Ok(width)
 }
 
-/// The shape of what has these fields: a single one without a name is what it is itself.
+/// Shape of some fields. A single unnamed field has the shape of its type.
 fn shape_of_fields(fields: &Fields) -> Result<TokenStream> {
     let (mut names, mut shapes) = (Vec::new(), Vec::new());
     for field in fields {
@@ -145,7 +145,7 @@ fn shape_of(field: &Field, said: Said) -> TokenStream {
     }
 }
 
-/// The shape of an enum: where no variant has anything to itself, a word.
+/// Shape of an enum: a word if no variant has content.
 fn shape_of_enum(data: &syn::DataEnum, is_plain: bool) -> Result<TokenStream> {
     let names: Vec<_> = data.variants.iter().map(|it| snake(&it.ident)).collect();
     if is_plain {
@@ -164,7 +164,7 @@ fn shape_of_enum(data: &syn::DataEnum, is_plain: bool) -> Result<TokenStream> {
     })
 }
 
-/// A name as it is written in text: `ShortSword` is `short_sword`.
+/// Name in TOML: `ShortSword` becomes `short_sword`.
 fn snake(name: &Ident) -> String {
     let mut snake = String::new();
     for (place, letter) in name.to_string().chars().enumerate() {
@@ -176,7 +176,7 @@ fn snake(name: &Ident) -> String {
     snake
 }
 
-/// What writes the fields of `self`, and what reads them.
+/// Code that writes the fields of `self`, and code that reads them.
 fn of_struct(fields: &Fields) -> Result<(TokenStream, TokenStream)> {
     let (mut write, mut read) = (TokenStream::new(), TokenStream::new());
     for (field, member) in fields.iter().zip(fields.members()) {
@@ -196,14 +196,14 @@ fn of_struct(fields: &Fields) -> Result<(TokenStream, TokenStream)> {
     Ok((write, quote!(Self { #read })))
 }
 
-/// What writes a variant's place and its fields, and what reads them. What cannot be read is the
+/// Code that writes a variant's index and fields, and code that reads them. An unreadable enum becomes its
 /// first variant.
 fn of_enum<'a>(
     variants: impl ExactSizeIterator<Item = &'a syn::Variant> + DoubleEndedIterator,
 ) -> Result<(TokenStream, TokenStream)> {
     let count = variants.len() as u8;
     let (mut write, mut read) = (TokenStream::new(), TokenStream::new());
-    // The first one comes last, and takes all that is left.
+    // The first variant comes last because its pattern is `_`.
     for (place, variant) in (0..count).zip(variants).rev() {
         let name = &variant.ident;
         let members: Vec<_> = variant.fields.members().collect();
@@ -236,7 +236,7 @@ fn of_enum<'a>(
     ))
 }
 
-/// What the attributes say of a type or of a field.
+/// Parsed attributes of a type or a field.
 #[derive(Default)]
 struct Said {
     checked: bool,
@@ -246,7 +246,7 @@ struct Said {
 }
 
 impl Said {
-    /// What these attributes say; one that says something else is refused.
+    /// Parses attributes. Unknown ones are an error.
     fn of(attributes: &[Attribute]) -> Result<Said> {
         let mut said = Said::default();
         for attribute in attributes.iter().filter(|one| one.path().is_ident("coded")) {

@@ -1,26 +1,25 @@
-//! Where texts and sprites were drawn, and which text did not fit: what tests look at to see that nothing
-//! overlaps and nothing is cut off.
+//! Records where texts and sprites were drawn and which text did not fit, so that tests find overlaps and
+//! clipped content.
 
 use core::fmt;
 
 use crate::font::Font;
 use crate::frame::{Frame, Ink};
 
-/// What stands in a box.
+/// Content of a box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A line of text.
     Text,
-    /// A sprite.
     Sprite,
 }
 
-/// The pixels between the outermost ones that a text or a sprite has touched.
+/// Bounding box of the pixels that a text or sprite touched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Drawn {
-    /// What it is.
+    /// Text or sprite.
     pub kind: Kind,
-    /// Whether it was lit, or cut out of something lit.
+    /// Lit, darkened or inverted.
     pub ink: Ink,
     /// The first column.
     pub left: i32,
@@ -30,14 +29,14 @@ pub struct Drawn {
     pub right: i32,
     /// The last row.
     pub bottom: i32,
-    /// It is a sprite that lights a pixel which another sprite has lit.
+    /// A sprite that lights a pixel which another sprite has lit.
     pub clashes: bool,
-    /// A pixel of it lies outside of the picture.
+    /// Part of it lies outside the picture.
     pub is_cut: bool,
 }
 
 impl Drawn {
-    /// Nothing yet.
+    /// An empty box.
     pub(crate) const fn nothing(kind: Kind, ink: Ink) -> Drawn {
         Drawn {
             kind,
@@ -51,7 +50,7 @@ impl Drawn {
         }
     }
 
-    /// Takes in the lit pixels of a sprite at `(x, y)`.
+    /// Extends the box by the lit pixels of a sprite at `(x, y)`.
     pub(crate) fn add(&mut self, sprite: crate::Sprite<'_>, x: i32, y: i32) {
         for column in 0..sprite.width {
             for (page, bits) in (0..).zip(sprite.column(column)) {
@@ -72,12 +71,12 @@ impl Drawn {
         }
     }
 
-    /// Whether it has any pixel.
+    /// True if the box has a pixel.
     pub const fn is_seen(&self) -> bool {
         self.left <= self.right
     }
 
-    /// Whether the boxes of both have a pixel in common.
+    /// True if the boxes share a pixel.
     pub const fn meets(&self, other: &Drawn) -> bool {
         self.left <= other.right
             && other.left <= self.right
@@ -85,7 +84,7 @@ impl Drawn {
             && other.top <= self.bottom
     }
 
-    /// Whether the other lies within this one.
+    /// True if `other` lies inside this box.
     pub const fn holds(&self, other: &Drawn) -> bool {
         self.left <= other.left
             && self.right >= other.right
@@ -94,20 +93,20 @@ impl Drawn {
     }
 }
 
-/// A text that did not fit.
+/// A text that did not fit, or that its font cannot show.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Spill {
-    /// The text, as far as there is room for it here.
+    /// The text, cut after 96 bytes.
     text: heapless::String<96>,
     font: &'static str,
-    /// So many columns stick out.
+    /// Number of columns beyond the room.
     over: i32,
-    /// The first letter that its font lacks.
+    /// The first letter missing in the font.
     lacks: Option<char>,
 }
 
 impl Spill {
-    /// What is wrong with a text that is so many columns too wide; `None` if nothing is.
+    /// Describes a text that is `over` columns too wide. `None` if it fits and the font has all letters.
     pub(crate) fn of(font: &Font, text: &str, over: i32) -> Option<Spill> {
         let lacks = font.lacks(text);
         if over <= 0 && lacks.is_none() {
@@ -115,7 +114,7 @@ impl Spill {
         }
         let mut shown = heapless::String::new();
         for character in text.chars() {
-            // What has no room here is not told.
+            // What does not fit is dropped.
             let _ = shown.push(character);
         }
         Some(Spill {
@@ -142,7 +141,7 @@ impl fmt::Display for Spill {
     }
 }
 
-/// As it is told: a failed comparison says the sentence.
+/// Like `Display`, so that a failed assertion shows the sentence.
 impl fmt::Debug for Spill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

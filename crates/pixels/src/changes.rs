@@ -1,4 +1,4 @@
-//! Which windows of the panel have to be sent.
+//! Computes which windows of the panel must be sent.
 
 use core::ops::Range;
 
@@ -6,30 +6,30 @@ use heapless::Vec;
 
 use crate::{Frame, Window};
 
-/// What a window costs on the bus beside its pixels: six bytes of commands, and twice the address
-/// and a control byte.
+/// Cost of a window on the bus besides its pixels, in bytes: six of commands, and twice the address and a
+/// control byte.
 const OVERHEAD: u8 = 10;
-/// What it costs a panel that knows no windows: three bytes of commands a page.
+/// Cost for a panel without windows: three bytes of commands per page.
 const OVERHEAD_OF_PAGE: u8 = 7;
-/// The columns of a stripe.
+/// Columns per stripe.
 const STRIPE: u8 = 8;
 
-/// In which pieces a panel takes its picture.
+/// Pieces in which a panel takes its picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pieces {
     /// Windows of any size.
     Windows,
-    /// A part of one page at a time.
+    /// Parts of one page at a time.
     Pages,
-    /// A part of eight columns at a time: for a panel that lies on its side.
+    /// Parts of eight columns at a time, for a panel that is mounted sideways.
     Stripes,
 }
 
-/// More windows than this are not worth their overhead: the last ones are joined.
+/// More windows cost more than they save: further ones are joined with the last.
 const MOST: usize = 24;
 
-/// The windows inside `area` that cover every byte in which the frames differ, joined where that
-/// is cheaper on the bus than to send them apart. Stripes are whole, also where the area is not.
+/// Windows inside `area` that cover all bytes in which the frames differ, joined where that is cheaper on the
+/// bus. Stripes keep their full width even if the area is narrower.
 pub fn changes(shown: &Frame, wanted: &Frame, area: Window, pieces: Pieces) -> Vec<Window, MOST> {
     if pieces == Pieces::Stripes {
         return stripes(shown, wanted, area);
@@ -52,7 +52,7 @@ pub fn changes(shown: &Frame, wanted: &Frame, area: Window, pieces: Pieces) -> V
             let columns = columns(old, new, start..end, area);
             match &mut run {
                 _ if columns.is_empty() => {}
-                // A gap that is cheaper to send than to skip belongs to the run.
+                // Includes a gap that costs less to send than to skip.
                 Some(run) if columns.start <= run.end + gap => run.end = columns.end,
                 _ => add_run(&mut windows, run.replace(columns), page, pieces),
             }
@@ -62,8 +62,8 @@ pub fn changes(shown: &Frame, wanted: &Frame, area: Window, pieces: Pieces) -> V
     windows
 }
 
-/// Each stripe of the area from its first to its last page that differs: a page between them costs
-/// about as much to send as to skip.
+/// For each stripe of the area, the pages from the first difference to the last: an equal page between them
+/// costs about as much to send as to skip.
 fn stripes(shown: &Frame, wanted: &Frame, area: Window) -> Vec<Window, MOST> {
     let mut windows = Vec::new();
     for stripe in area.left / STRIPE..=area.right / STRIPE {
@@ -80,30 +80,30 @@ fn stripes(shown: &Frame, wanted: &Frame, area: Window) -> Vec<Window, MOST> {
                 window = Some(window.map_or(here, |window| hull(window, here)));
             }
         }
-        // There is room for every stripe.
+        // Cannot fail: there is room for every stripe.
         windows.extend(window);
     }
     windows
 }
 
-/// The words of a page that the area touches.
+/// Words of a page that overlap the area.
 fn words(frame: &Frame, page: u8, area: Window) -> &[u32] {
     let start = usize::from(page) * Frame::WIDTH / 4;
     let words = start + usize::from(area.left / 4)..start + usize::from(area.right / 4) + 1;
     frame.words().get(words).unwrap_or_default()
 }
 
-/// How many words from there on are all the same in both, or all different. Bytes are compared four at
-/// a time: most are the same, and those that differ stand side by side.
-#[inline(never)] // On its own it has all registers to itself.
+/// Number of words from index `from` on that are all equal, or all different. Compares four bytes at a time:
+/// most are equal, and different ones are adjacent.
+#[inline(never)] // A separate function has all registers for itself.
 fn count<const SAME: bool>(old: &[u32], new: &[u32], from: usize) -> usize {
     let (old, new) = (old.get(from..), new.get(from..));
     let pairs = old.unwrap_or_default().iter().zip(new.unwrap_or_default());
     pairs.take_while(|(old, new)| (old == new) == SAME).count()
 }
 
-/// The columns from the first byte that differs to the last one, in words that all differ: no gap between
-/// them is worth to be skipped. None of them is outside the area.
+/// Columns from the first different byte to the last, inside the area. All `words` differ, so gaps between them
+/// are too short to skip.
 fn columns(old: &[u32], new: &[u32], words: Range<usize>, area: Window) -> Range<u8> {
     let differing = |word: usize| {
         let (old, new) = (old.get(word).copied(), new.get(word).copied());
@@ -127,7 +127,7 @@ fn columns(old: &[u32], new: &[u32], words: Range<usize>, area: Window) -> Range
     start.max(area.left)..end.min(area.right + 1)
 }
 
-#[inline(never)] // The loop around it keeps its registers.
+#[inline(never)] // Keeps the registers of the calling loop free.
 fn add_run(windows: &mut Vec<Window, MOST>, run: Option<Range<u8>>, page: u8, pieces: Pieces) {
     if let Some(run) = run {
         let window = Window {
@@ -140,7 +140,7 @@ fn add_run(windows: &mut Vec<Window, MOST>, run: Option<Range<u8>>, page: u8, pi
     }
 }
 
-/// Adds a window, to the one above it if the two cost less together.
+/// Adds a window, joined with the one above if that is cheaper.
 fn add(windows: &mut Vec<Window, MOST>, window: Window, pieces: Pieces) {
     let above = windows
         .iter_mut()
@@ -157,7 +157,7 @@ fn add(windows: &mut Vec<Window, MOST>, window: Window, pieces: Pieces) {
     }
 }
 
-/// The smallest window around both.
+/// The smallest window that contains both.
 fn hull(a: Window, b: Window) -> Window {
     Window {
         left: a.left.min(b.left),

@@ -1,51 +1,51 @@
-//! Text as sprites of letters.
+//! Text, drawn as sprites of letters.
 
 use crate::frame::{Frame, Ink, Sprite};
 
-/// One character: where its bytes start in the font's, and how it stands on the line.
+/// A character: offset of its bytes, and its metrics.
 #[derive(Clone, Copy, Debug)]
 pub struct Glyph {
-    /// Its first byte.
+    /// Offset of its first byte in [`Font::bits`].
     pub start: u16,
-    /// Columns of ink.
+    /// Columns with pixels.
     pub width: u8,
-    /// Dark columns before the ink; less than none if it leans back.
+    /// Dark columns before the pixels; negative if the letter leans back.
     pub left: i8,
-    /// Columns to the next character; none if the font lacks it.
+    /// Columns to the next character; 0 if the font lacks it.
     pub advance: u8,
 }
 
 /// A proportional font.
 #[derive(Clone, Copy, Debug)]
 pub struct Font {
-    /// What tests call it.
+    /// Name for test messages.
     #[cfg(feature = "boxes")]
     pub(crate) name: &'static str,
-    /// From the top of the highest character to the bottom of the lowest.
+    /// Height from the top of the highest character to the bottom of the lowest.
     pub rows: u8,
-    /// The row on which letters stand.
+    /// Row of the baseline.
     pub baseline: u8,
-    /// The place of a character among the glyphs.
+    /// Index of a character in `glyphs`.
     pub index: fn(char) -> Option<usize>,
-    /// The characters.
+    /// Metrics of all characters, in the order of `index`.
     pub glyphs: &'static [Glyph],
-    /// Their pixels, each a [`Sprite`]'s.
+    /// Pixels of all characters, each in the format of [`Sprite`].
     pub bits: &'static [u8],
 }
 
-/// Where `x` lies in a text.
+/// Meaning of the `x` of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Align {
-    /// At its first column.
+    /// First column.
     Left,
-    /// In its middle.
+    /// Middle.
     Center,
-    /// Behind its last column.
+    /// Column behind the last one.
     Right,
 }
 
 impl Align {
-    /// The first column of something `width` wide.
+    /// First column of something `width` pixels wide.
     pub const fn left(self, x: i32, width: i32) -> i32 {
         match self {
             Align::Left => x,
@@ -56,8 +56,7 @@ impl Align {
 }
 
 impl Font {
-    /// A font whose name only tests know: its rows and its baseline, the place of a character among
-    /// the glyphs, the glyphs and their pixels.
+    /// A font with its height and baseline. `name` is for tests only.
     pub const fn new(
         name: &'static str,
         (rows, baseline): (u8, u8),
@@ -78,7 +77,7 @@ impl Font {
         }
     }
 
-    /// How many pixels wide a text is.
+    /// Width of a text in pixels.
     pub fn width(&self, text: &str) -> i32 {
         text.chars()
             .filter_map(|character| self.glyph(character))
@@ -86,8 +85,7 @@ impl Font {
             .sum()
     }
 
-    /// Draws a line of text whose letters stand on row `y`; what the font lacks is left out,
-    /// and found by the tests.
+    /// Draws a line of text with its baseline at row `y`. Skips letters that the font lacks; tests find them.
     pub fn draw(&self, frame: &mut Frame, text: &str, (x, y): (i32, i32), align: Align, ink: Ink) {
         let mut x = match align {
             Align::Left => x,
@@ -117,7 +115,7 @@ impl Font {
         #[cfg(feature = "boxes")]
         {
             frame.remember(drawn);
-            // Behind the last letter there is room for a column that nobody needs.
+            // The blank column after the last letter may lie outside.
             frame.note(self, text, before.max(x - Frame::WIDTH as i32 - 1));
         }
     }
@@ -140,7 +138,7 @@ impl Font {
         self.draw(frame, text, at, Align::Right, Ink::On);
     }
 
-    /// The first letter that it lacks.
+    /// The first letter missing in the font.
     #[cfg(feature = "boxes")]
     pub(crate) fn lacks(&self, text: &str) -> Option<char> {
         let has = |character: char| self.glyph(character).is_some_and(|glyph| glyph.advance > 0);
@@ -152,7 +150,7 @@ impl Font {
     }
 }
 
-/// The place of a character in a font of ISO-8859-1 without its control characters.
+/// Index of a character in a font of printable ISO-8859-1.
 pub fn latin_1(character: char) -> Option<usize> {
     match character as usize {
         code @ 0x20..=0x7e => Some(code - 0x20),
@@ -161,7 +159,7 @@ pub fn latin_1(character: char) -> Option<usize> {
     }
 }
 
-/// The place of a character in a font of digits.
+/// Index of a character in a font of digits.
 pub fn digit(character: char) -> Option<usize> {
     character.to_digit(10).map(|digit| digit as usize)
 }

@@ -1,4 +1,4 @@
-//! The picture: 128×64 pixels, stored the way the panel stores them.
+//! The picture: 128×64 pixels in the memory layout of the panel.
 
 use core::convert::Infallible;
 
@@ -7,19 +7,19 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 
-/// What drawing does to the pixels it touches.
+/// Effect of drawing on a pixel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {
-    /// Lights them.
+    /// Lights it.
     On,
-    /// Darkens them.
+    /// Darkens it.
     Off,
-    /// Turns each into its opposite.
+    /// Inverts it.
     Flip,
 }
 
 impl Ink {
-    /// Which of the pixels touched are cleared first, and which are flipped then.
+    /// Masks of the pixels to clear first, and to invert then.
     const fn masks(self) -> (u8, u8) {
         match self {
             Ink::On => (0xff, 0xff),
@@ -29,63 +29,62 @@ impl Ink {
     }
 }
 
-/// A small picture in the panel's format: page by page, each from left to right, a byte of eight
-/// pixels for every column, the topmost in the lowest bit.
+/// A small picture in the format of the panel: page by page from the top, each from left to right, one byte per
+/// column, bit 0 at the top.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sprite<'a> {
-    /// Columns.
+    /// Width in pixels.
     pub width: u8,
-    /// Rows.
+    /// Height in pixels.
     pub height: u8,
-    /// The bytes: as many pages as the rows need.
+    /// `width` bytes for each started group of eight rows.
     pub bits: &'a [u8],
 }
 
 impl<'a> Sprite<'a> {
-    /// How many columns it has.
+    /// Width in pixels.
     pub const fn width(self) -> i32 {
         self.width as i32
     }
 
-    /// Lights it with its top left corner at `(x, y)`; what falls outside is cut off.
+    /// Lights the sprite with its top left corner at `(x, y)`, clipped to the picture.
     #[inline(never)]
     pub fn draw(&self, frame: &mut Frame, x: i32, y: i32) {
         frame.sprite(*self, x, y, Ink::On);
     }
 
-    /// The bytes of one of its columns, from top to bottom.
+    /// Bytes of a column, from top to bottom.
     pub fn column(self, column: u8) -> impl Iterator<Item = u8> {
         let bytes = self.bits.iter().skip(column.into());
         bytes.step_by(usize::from(self.width).max(1)).copied()
     }
 }
 
-/// 128×64 pixels in eight pages of 128 columns, each a byte of eight pixels.
+/// 128×64 pixels: eight pages of 128 bytes, each byte a column of eight pixels.
 ///
-/// It is a [`DrawTarget`], so anything of `embedded-graphics` can be drawn on it, and a
-/// [`Drawable`], so it can be drawn on any other target. Our own sprites and texts go in by whole
-/// bytes.
+/// A [`DrawTarget`], so that anything of `embedded-graphics` can be drawn on it, and a [`Drawable`], so that it
+/// can be drawn on any other target. Sprites and texts of this crate are drawn byte by byte.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// As words, so that two frames can be compared four bytes at a time.
+    /// Stored as words, so that frames are compared four bytes at a time.
     words: [u32; Frame::BYTES / 4],
     #[cfg(feature = "boxes")]
     spill: Option<crate::boxes::Spill>,
     #[cfg(feature = "boxes")]
     drawn: heapless::Vec<crate::boxes::Drawn, 256>,
-    /// The pixels that sprites have lit.
+    /// Pixels lit by sprites.
     #[cfg(feature = "boxes")]
     sprites: [u8; Frame::BYTES],
 }
 
 impl Frame {
-    /// Columns.
+    /// Width in pixels.
     pub const WIDTH: usize = 128;
-    /// Rows.
+    /// Height in pixels.
     pub const HEIGHT: usize = 64;
-    /// Rows of bytes.
+    /// Number of pages.
     pub const PAGES: usize = Self::HEIGHT / 8;
-    /// The size of the picture in memory and on the bus.
+    /// Size in bytes.
     pub const BYTES: usize = Self::WIDTH * Self::PAGES;
 
     /// A dark picture.
@@ -101,33 +100,33 @@ impl Frame {
         }
     }
 
-    /// The bytes as the panel takes them: page by page, from left to right.
+    /// The bytes in the order of the panel: page by page, from left to right.
     pub const fn bytes(&self) -> &[u8; Self::BYTES] {
         bytemuck::must_cast_ref(&self.words)
     }
 
-    /// The bytes, to be changed.
+    /// The bytes, mutable.
     pub fn bytes_mut(&mut self) -> &mut [u8; Self::BYTES] {
         bytemuck::must_cast_mut(&mut self.words)
     }
 
-    /// The bytes, four a word.
+    /// The bytes as words in native order.
     pub(crate) const fn words(&self) -> &[u32] {
         &self.words
     }
 
-    /// Makes it dark again.
+    /// Darkens all pixels.
     pub fn clear(&mut self) {
         *self = Frame::new();
     }
 
-    /// The first text that did not fit where it was drawn, or has letters that its font lacks. Nothing of the sort may happen: tests ask.
+    /// The first text that did not fit or has letters missing in its font; tests require that there is none.
     #[cfg(feature = "boxes")]
     pub const fn spill(&self) -> Option<&crate::boxes::Spill> {
         self.spill.as_ref()
     }
 
-    /// Notes whether a text fits a room of so many columns: only tests measure it.
+    /// Records a text that is wider than `room` columns; measured in tests only.
     #[inline]
     pub fn expect_fit(&mut self, font: &Font, text: &str, room: i32) {
         #[cfg(feature = "boxes")]
@@ -136,7 +135,7 @@ impl Frame {
         let _ = (font, text, room);
     }
 
-    /// Notes a text that is so many columns too wide, or has letters that its font lacks.
+    /// Records a text that is `over` columns too wide or has letters missing in its font.
     #[cfg(feature = "boxes")]
     pub(crate) fn note(&mut self, font: &Font, text: &str, over: i32) {
         if self.spill.is_none() {
@@ -144,15 +143,15 @@ impl Frame {
         }
     }
 
-    /// Whether a pixel is lit; what lies outside is dark.
+    /// True if a pixel is lit; pixels outside the picture are dark.
     pub fn is_lit(&self, x: usize, y: usize) -> bool {
         x < Self::WIDTH
             && y < Self::HEIGHT
             && self.bytes()[y / 8 * Self::WIDTH + x] & (1 << (y & 7)) != 0
     }
 
-    /// Moves everything by a column to the right, or by a row down, or both; what was at the edge
-    /// is cut off.
+    /// Shifts the picture by one column to the right, by one row down, or both. Pixels beyond the edge are
+    /// lost.
     pub fn nudge(&mut self, right: bool, down: bool) {
         if right {
             for page in self.bytes_mut().chunks_exact_mut(Self::WIDTH) {
@@ -178,7 +177,7 @@ impl Frame {
         &self.drawn
     }
 
-    /// Whether a sprite lights a pixel that another one has lit; from now on it has.
+    /// True if a sprite lights a pixel that another one has lit. Records its pixels.
     #[cfg(feature = "boxes")]
     fn clash(&mut self, sprite: Sprite<'_>, x: i32, y: i32) -> bool {
         let mut alone = Frame::new();
@@ -191,16 +190,16 @@ impl Frame {
         clashes
     }
 
-    /// Remembers where something was drawn.
+    /// Records the box of a text or sprite.
     #[cfg(feature = "boxes")]
     pub(crate) fn remember(&mut self, drawn: crate::boxes::Drawn) {
         if drawn.is_seen() {
-            // More than any picture has.
+            // There is room for more boxes than any picture has.
             let _ = self.drawn.push(drawn);
         }
     }
 
-    /// Draws a sprite with its top left corner at `(x, y)`; what falls outside is cut off.
+    /// Draws a sprite with its top left corner at `(x, y)`, clipped to the picture.
     pub fn sprite(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
         #[cfg(feature = "boxes")]
         {
@@ -212,9 +211,9 @@ impl Frame {
         self.glyph(sprite, x, y, ink);
     }
 
-    /// The same for a letter, which is part of a text.
+    /// Draws a letter like a sprite, without a box of its own.
     pub(crate) fn glyph(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
-        // A loop for each ink: this is where a picture's time goes.
+        // A loop per ink, because drawing spends most of its time here.
         match ink {
             Ink::On => self.stamp(sprite, x, y, |byte, bits| byte | bits),
             Ink::Off => self.stamp(sprite, x, y, |byte, bits| byte & !bits),
@@ -232,7 +231,7 @@ impl Frame {
         }
         let left = x.max(0) as usize;
         let (mut page, shift) = (y >> 3, (y & 7) as u32);
-        // Not by `chunks_exact`: that divides, which is dear without a divider.
+        // Not `chunks_exact`, which divides: slow on a core without a divider.
         let mut rest = sprite.bits;
         while let Some((bits, below)) = rest.split_at_checked(width) {
             let bits = bits.get(cut..end).unwrap_or_default();
@@ -250,7 +249,7 @@ impl Frame {
         }
     }
 
-    /// Fills `width` × `height` pixels from `(x, y)`; what falls outside is cut off.
+    /// Fills `width` × `height` pixels from `(x, y)`, clipped to the picture.
     pub fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, ink: Ink) {
         let bottom = (y + height).min(Self::HEIGHT as i32);
         let right = (x + width).min(Self::WIDTH as i32);
@@ -294,20 +293,20 @@ impl Frame {
         }
     }
 
-    /// Turns each of `width` × `height` pixels from `(x, y)` into its opposite.
+    /// Inverts `width` × `height` pixels from `(x, y)`.
     #[inline(never)]
     pub fn invert(&mut self, x: i32, y: i32, width: i32, height: i32) {
         self.fill(x, y, width, height, Ink::Flip);
     }
 
-    /// A rectangle of lit pixels around dark ones.
+    /// Draws a frame of lit pixels, one pixel wide, and darkens its inside.
     #[inline(never)]
     pub fn outline(&mut self, x: i32, y: i32, width: i32, height: i32) {
         self.light(x, y, width, height);
         self.darken(x + 1, y + 1, width - 2, height - 2);
     }
 
-    /// Applies eight pixels to a byte; one outside the picture is left out.
+    /// Applies eight pixels to a byte; ignored outside the picture.
     #[inline]
     fn apply(&mut self, index: i32, bits: u8, (clear, flip): (u8, u8)) {
         if let Some(byte) = self.bytes_mut().get_mut(index as usize) {
@@ -316,9 +315,9 @@ impl Frame {
     }
 }
 
-/// Applies a row of bytes, moved down by up to seven rows of pixels, to the page that `bytes` start
-/// in, and what sticks out of it to the page below.
-#[inline(never)] // On its own it has all registers to itself.
+/// Combines a row of bytes, shifted down by `shift` pixels, with the page where `bytes` starts, and the
+/// overflow with the page below.
+#[inline(never)] // A separate function has all registers for itself.
 fn blend(bytes: &mut [u8], bits: &[u8], shift: u32, ink: impl Fn(u8, u8) -> u8) {
     match bytes.split_at_mut_checked(Frame::WIDTH) {
         Some((upper, lower)) if shift > 0 && !lower.is_empty() => {
@@ -336,7 +335,7 @@ fn blend(bytes: &mut [u8], bits: &[u8], shift: u32, ink: impl Fn(u8, u8) -> u8) 
     }
 }
 
-/// Applies what sticks out of the page above the picture.
+/// Combines the overflow of a row above the picture with its first page.
 #[inline(never)]
 fn blend_below(bytes: &mut [u8], bits: &[u8], shift: u32, ink: impl Fn(u8, u8) -> u8) {
     for (byte, &bits) in bytes.iter_mut().zip(bits) {
@@ -344,7 +343,7 @@ fn blend_below(bytes: &mut [u8], bits: &[u8], shift: u32, ink: impl Fn(u8, u8) -
     }
 }
 
-/// Two frames are equal if they look the same.
+/// Frames with equal pixels are equal; recorded boxes do not count.
 impl PartialEq for Frame {
     fn eq(&self, other: &Self) -> bool {
         self.words == other.words
@@ -415,7 +414,7 @@ impl From<BinaryColor> for Ink {
     }
 }
 
-/// A rectangle of whole bytes: columns and pages, both ends included.
+/// A rectangle of whole bytes: columns and pages, ends included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
     /// The first column.
@@ -437,7 +436,7 @@ impl Window {
         bottom: Frame::PAGES as u8 - 1,
     };
 
-    /// From one column and page to another.
+    /// The window from one column and page to another.
     pub const fn of((left, right): (u8, u8), (top, bottom): (u8, u8)) -> Window {
         Window {
             left,
@@ -447,7 +446,7 @@ impl Window {
         }
     }
 
-    /// Where one page of the window lies in a frame's bytes.
+    /// Byte range of one page of the window in a frame.
     pub fn row(self, page: u8) -> core::ops::Range<usize> {
         let start = usize::from(page) * Frame::WIDTH;
         start + usize::from(self.left)..start + usize::from(self.right) + 1

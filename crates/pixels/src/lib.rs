@@ -1,7 +1,7 @@
-//! One-bit pictures the way an SSD1306 stores them: frames, sprites, text, and what changed.
+//! One-bit pictures in the memory layout of an SSD1306: frames, sprites, text, and their differences.
 //!
-//! This is where the time of a roll goes, so it is a crate of its own: the firmware is built for
-//! size, and this for speed (`[profile.release.package]` in the workspace's `Cargo.toml`).
+//! A crate of its own because most of the time of a roll goes here: the firmware is optimised for size, this
+//! crate for speed (`[profile.release.package]` in the workspace's `Cargo.toml`).
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]

@@ -1,38 +1,38 @@
-//! When a panel that shows its picture is looked after.
+//! Schedule of the periodic checks of a panel whose picture stays the same.
 //!
-//! An SSD1306 can be asked one thing, whether it is lit. A panel whose wire was loose comes back dark
-//! and says so; one whose bits were disturbed may be lit, shifted and sure of itself. So it is asked
-//! about once a second, and told everything again after each change and every few seconds.
+//! The only thing that an SSD1306 reports is whether it is lit. A panel whose wire was loose comes back dark
+//! and reports it; a panel with disturbed registers may be lit and shifted and report nothing. So the panel is
+//! queried about once a second, and set up again after each change and every 40 seconds.
 
 use embassy_time::{Duration, Instant};
 
-/// How often it is asked: so that a panel that comes back right after it was asked has its picture
-/// within a second.
+/// Interval of the queries: a panel that comes back right after a query has its picture within a second.
 pub(super) const ASK: Duration = Duration::from_millis(875);
-/// It is asked between two pictures if there is no quiet moment for so long.
+/// After this much delay the query goes between two pictures, without waiting for a quiet moment.
 const OVERDUE: Duration = Duration::from_millis(30);
-/// Nothing else is on the bus so soon after a change, when the next one may be on its way.
+/// No query so soon after a change, because the next picture may be on its way.
 const QUIET: Duration = Duration::from_millis(200);
-/// How long after the last change the panel is told everything once more.
+/// Delay between the last change and the first repeated setup.
 const HEAL: Duration = Duration::from_millis(800);
-/// And how often as long as nothing changes: it costs as many instructions as ten seconds of asking.
+/// Interval of the repeated setup while nothing changes: it costs as many instructions as ten seconds of
+/// queries.
 const HEAL_AGAIN: Duration = Duration::from_secs(40);
 
-/// What a panel needs while its picture stands.
+/// What a panel needs while its picture stays the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Need {
-    /// To be asked whether it is lit.
+    /// Query whether it is lit.
     Ask,
-    /// To be told again what it may have lost.
+    /// Repeat the setup and the picture.
     Heal,
-    /// To have its picture moved: it has stood still for long.
+    /// Shift the picture against burn-in.
     Move,
 }
 
-/// When it last got what it needs.
+/// Times of the last checks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Care {
-    /// A picture that stands still for so long is moved.
+    /// A picture that stays the same for this long is shifted.
     still: Duration,
     changed: Instant,
     moved: Instant,
@@ -41,7 +41,7 @@ pub(super) struct Care {
 }
 
 impl Care {
-    /// For a panel that was just set up.
+    /// Starts the schedule for a panel that was just set up.
     pub(super) fn new(still: Duration, now: Instant) -> Care {
         Care {
             still,
@@ -52,13 +52,13 @@ impl Care {
         }
     }
 
-    /// It shows something new.
+    /// Notes that the panel shows a new picture.
     pub(super) fn changed(&mut self, now: Instant) {
         self.changed = now;
         self.moved = now;
     }
 
-    /// It got what it needs.
+    /// Notes that a check was done.
     pub(super) fn given(&mut self, need: Need, now: Instant) {
         match need {
             Need::Ask => self.asked = now,
@@ -67,12 +67,12 @@ impl Care {
         }
     }
 
-    /// Whether the panel was not told everything yet since its picture changed.
+    /// True if the setup has not been repeated since the last change.
     pub(super) fn is_first_heal(&self) -> bool {
         self.healed < self.changed + HEAL
     }
 
-    /// What it needs next, and when.
+    /// The next check, and when it is due.
     pub(super) fn next(&self, now: Instant) -> (Instant, Need) {
         let overdue = self.asked + ASK + OVERDUE;
         let ask = match now < overdue {
@@ -104,7 +104,7 @@ mod tests {
         Instant::from_millis(ms)
     }
 
-    /// Everything that is needed until then, in milliseconds, if nothing changes but at these times.
+    /// All checks up to `until`, in milliseconds, if the picture changes at these times only.
     fn needs(changes: &[u64], until: u64) -> Vec<(u64, Need), 1000> {
         let mut care = Care::new(STILL, at(0));
         let mut changes = changes.iter().copied().peekable();

@@ -1,15 +1,15 @@
-//! Commands on their way to a [panel](super::panel): gathered, so that they cross in one transfer.
+//! Commands for a [panel](super::panel), collected so that one transfer carries them.
 
 use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
 use heapless::Vec;
 use ssd1306::command::Command;
 
-/// What page and column the next pixels go to, in a page of its own: on all controllers.
+/// Page and column addresses of the next pixels; these commands are the same on all controllers.
 const PAGE: u8 = 0xb0;
 const LOW_COLUMN: u8 = 0x00;
 const HIGH_COLUMN: u8 = 0x10;
 
-/// Where the next pixels go, in a page of its own.
+/// Commands that set the page and the column of the next pixels.
 pub(super) const fn address(page: u8, column: u8) -> [u8; 3] {
     [
         PAGE | page,
@@ -18,16 +18,16 @@ pub(super) const fn address(page: u8, column: u8) -> [u8; 3] {
     ]
 }
 
-/// Those that set a panel up, and a few more.
+/// Room for the commands of a setup and a few more.
 pub(super) const MOST_COMMANDS: usize = 40;
 
-/// Commands that are gathered for one transfer.
+/// Commands collected for one transfer.
 pub(super) struct Commands(pub(super) Vec<u8, MOST_COMMANDS>);
 
 impl Commands {
     pub(super) fn add(&mut self, commands: &[Command]) {
         for command in commands {
-            // There is room for all of them.
+            // Cannot fail: there is room for all of them.
             let _ = command.send(&mut &mut *self);
         }
     }
@@ -46,7 +46,7 @@ impl WriteOnlyDataCommand for &mut Commands {
         }
     }
 
-    /// Pixels are sent by the window.
+    /// Never called: the panel sends pixels itself.
     fn send_data(&mut self, _: DataFormat<'_>) -> Result<(), DisplayError> {
         Err(DisplayError::DataFormatNotImplemented)
     }

@@ -1,5 +1,4 @@
-//! The chips behind the glass: what they have in common is told by [`Panel`](super::panel), and here
-//! is where they differ.
+//! The differences between the display controllers. [`Panel`](super::panel) holds what they share.
 //!
 //! | | SSD1306 | SH1106 | SH1107, 64×128 |
 //! |---|---|---|---|
@@ -7,32 +6,31 @@
 //! | pixels go to | windows | a page | a page |
 //! | charge pump | 0x8D 0x14 | 0xAD 0x8B | 0xAD 0x8A |
 //!
-//! Half of the modules that are sold as the first are the second. The low half of the status byte tells
-//! them apart: it is documented for none of them, and has been read from many. Some modules say the
-//! wrong thing, so the settings can overrule it.
+//! Half of the modules sold as SSD1306 have an SH1106. The low half of the status byte tells them apart: no
+//! datasheet documents it, but it has been read from many modules. Some modules report the wrong value, so the
+//! settings can override it.
 //!
-//! An SH1106 and an SH1107 take 0xAD only while they are dark (SH1106 datasheet V2.3 and SH1107 datasheet
-//! V2.1, "DC-DC Control Mode Set": the panel must be off while the command is issued).
+//! An SH1106 and an SH1107 accept command 0xAD only while they are dark (SH1106 datasheet V2.3 and SH1107
+//! datasheet V2.1, "DC-DC Control Mode Set").
 
 use declic_pixels::Pieces;
 
 use crate::display_chip::DisplayChip;
 
-/// A chip that drives a panel.
+/// A display controller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Controller {
-    /// SSD1306, and what is like it (SSD1309).
+    /// SSD1306 or compatible (SSD1309).
     Ssd1306,
     /// SH1106.
     Sh1106,
-    /// SH1107 with a panel of 64×128 pixels that lies on its side.
+    /// SH1107 with a panel of 64×128 pixels that is mounted sideways.
     Sh1107,
 }
 
 impl Controller {
-    /// Which of the two that share an address and a shape has this status, if that is clear: the list of
-    /// answers that Meshtastic has gathered from modules. (An SH1107 says 7 or 15; boards that have one
-    /// know it.)
+    /// Controller that reports this status, if the status is conclusive. The values are from the list that
+    /// Meshtastic collected from modules. An SH1107 reports 7 or 15; boards that have one set it as a constant.
     pub(super) const fn of_status(status: u8) -> Option<Controller> {
         match status & 0x0f {
             0x0 | 0x8 => Some(Controller::Sh1106),
@@ -41,7 +39,7 @@ impl Controller {
         }
     }
 
-    /// The controller that was chosen in the settings.
+    /// Controller chosen in the settings.
     pub(super) const fn of_chip(chip: DisplayChip) -> Controller {
         match chip {
             DisplayChip::Ssd1306 => Controller::Ssd1306,
@@ -50,14 +48,14 @@ impl Controller {
     }
 }
 
-/// Whether this controller has to be set up in the dark after it has lost its supply: an SH1107 on a module
-/// with a converter of its own starts with its pump on. That of an SH1106 starts as it has to be.
+/// True if this controller must be set up while dark after it has lost its supply: an SH1107 on a module with
+/// its own converter starts with its charge pump on. The SH1106 starts with the right setting.
 pub(super) const fn has_dark_set_up(controller: Option<Controller>) -> bool {
     matches!(controller, Some(Controller::Sh1107))
 }
 
-/// How a panel of this controller takes its picture. One that is not known takes it as the SH1106
-/// does, which both understand.
+/// Addressing for the picture. An unknown controller gets the addressing of the SH1106, which an SSD1306
+/// understands, too.
 pub(super) const fn pieces(controller: Option<Controller>) -> Pieces {
     match controller {
         Some(Controller::Ssd1306) => Pieces::Windows,
@@ -66,7 +64,7 @@ pub(super) const fn pieces(controller: Option<Controller>) -> Pieces {
     }
 }
 
-/// The column of its memory in which the picture begins.
+/// First column of the controller's memory that is visible.
 pub(super) const fn first_column(controller: Option<Controller>) -> u8 {
     match controller {
         Some(Controller::Sh1106) => 2,
@@ -74,7 +72,7 @@ pub(super) const fn first_column(controller: Option<Controller>) -> u8 {
     }
 }
 
-/// The level of its rows that are not driven while it is lit: what its makers set up their modules with.
+/// VCOM deselect level while lit: the value that module makers use.
 pub(super) const fn deselect_level(controller: Option<Controller>) -> u8 {
     match controller {
         Some(Controller::Sh1107) => 0x35,

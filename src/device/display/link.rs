@@ -1,4 +1,4 @@
-//! What leads to a panel: two wires of a bus, or the five of an SPI.
+//! Connection to a panel: I2C or SPI.
 
 use display_interface::DisplayError;
 use embassy_time::Timer;
@@ -11,25 +11,24 @@ use super::commands::MOST_COMMANDS;
 use super::controller::Controller;
 use crate::ui::{Frame, Window};
 
-/// What leads to a panel. Whatever fails, fails because nobody answers.
-#[allow(async_fn_in_trait)] // Everything runs on one executor: no future has to be `Send`.
+/// Connection to a panel. Every error means that the panel did not answer.
+#[allow(async_fn_in_trait)] // All tasks run on one executor, so futures need not be `Send`.
 pub trait Link {
-    /// The controller at its end, if the board knows it; otherwise it is found out.
+    /// Controller of the panel if the board fixes it; `None`: auto-detected.
     const CONTROLLER: Option<Controller>;
-    /// In how many places a panel may be.
+    /// Number of addresses at which a panel may answer.
     const PLACES: u8 = 1;
-    /// Whether commands go along with the pixels that follow them: then nobody has to wait until they
-    /// are sent.
+    /// True if commands are sent together with the pixels that follow, so that no separate transfer is needed.
     const SENDS_ALONG: bool;
 
-    /// Begins, or begins anew, with the panel in this place.
+    /// Prepares the connection to the panel at this address, counted from 0.
     async fn begin(&mut self, place: u8);
 
-    /// Sends commands, as one transfer.
+    /// Sends commands in one transfer.
     async fn commands(&mut self, bytes: &[u8]) -> Result<(), DisplayError>;
 
-    /// Sends the commands before pixels, which are none if they do not go along, and the rows of a window
-    /// of pixels, which are laid out as in a [`Frame`]: a transfer each.
+    /// Sends `commands`, which is empty unless [`SENDS_ALONG`](Self::SENDS_ALONG), and then the rows of a
+    /// window of `pixels`, which is laid out like a [`Frame`]: one transfer each.
     async fn pixels(
         &mut self,
         commands: &[u8],
@@ -37,15 +36,16 @@ pub trait Link {
         window: Window,
     ) -> Result<(), DisplayError>;
 
-    /// Reads the status. After pixels some answer with pixels: they have to be sent a command before.
+    /// Reads the status byte. All controllers but the SSD1306 answer with pixels after pixels, so a command
+    /// must precede.
     async fn status(&mut self) -> Result<u8, DisplayError>;
 }
 
-/// A bus that a panel is on.
-#[allow(async_fn_in_trait)] // As above.
+/// An I2C bus with a panel.
+#[allow(async_fn_in_trait)] // As for `Link`: one executor.
 pub trait Bus: I2c {
-    /// Two transfers that only write, each with its own STOP. A bus that goes on with the second by itself
-    /// saves that somebody is woken between them.
+    /// Performs two write transfers, each with its own STOP. A bus that starts the second one by itself
+    /// overrides this and saves a wake-up between them.
     async fn in_a_row(
         &mut self,
         address: u8,
@@ -57,25 +57,24 @@ pub trait Bus: I2c {
     }
 }
 
-/// The most bytes that such a bus gets in a row: commands and a whole picture, each behind its control
-/// byte.
+/// Longest data of [`Bus::in_a_row`]: commands and a whole picture, each after its control byte.
 pub const MOST_IN_A_ROW: usize = 2 + MOST_COMMANDS + Frame::BYTES;
 
-/// Where panels on a bus answer; which one is a matter of a solder bridge.
+/// I2C addresses of panels; a solder bridge selects one.
 const ADDRESSES: [u8; 2] = [0x3c, 0x3d];
 
-/// The control byte in front of commands, and in front of pixels.
+/// Control bytes before commands and before pixels.
 const COMMANDS: &[u8] = &[0x00];
 const PIXELS: &[u8] = &[0x40];
 
-/// A panel on an I2C bus: an SSD1306 or an SH1106, or, on its side, an SH1107 of 64×128 pixels.
+/// A panel on an I2C bus: SSD1306 or SH1106, or with `SIDEWAYS` an SH1107 of 64×128 pixels.
 pub struct OnI2c<I, const SIDEWAYS: bool = false> {
     i2c: I,
     address: u8,
 }
 
 impl<I> OnI2c<I> {
-    /// A panel on this bus.
+    /// Connects an SSD1306 or SH1106.
     pub const fn new(i2c: I) -> Self {
         let [address, _] = ADDRESSES;
         OnI2c { i2c, address }
@@ -83,7 +82,7 @@ impl<I> OnI2c<I> {
 }
 
 impl<I> OnI2c<I, true> {
-    /// A panel on this bus that lies on its side.
+    /// Connects an SH1107 that is mounted sideways.
     pub const fn sideways(i2c: I) -> Self {
         let [address, _] = ADDRESSES;
         OnI2c { i2c, address }
@@ -117,7 +116,7 @@ impl<I: Bus, const SIDEWAYS: bool> Link for OnI2c<I, SIDEWAYS> {
     ) -> Result<(), DisplayError> {
         let mut before = [Operation::Write(COMMANDS), Operation::Write(commands)];
         let mut pieces: Vec<Operation<'_>, { 1 + Frame::PAGES }> = Vec::new();
-        // There is room for every page.
+        // Cannot fail: there is room for every page.
         let _ = pieces.push(Operation::Write(PIXELS));
         for page in window.top..=window.bottom {
             let _ = pieces.push(Operation::Write(&pixels[window.row(page)]));
@@ -139,11 +138,10 @@ impl<I: Bus, const SIDEWAYS: bool> Link for OnI2c<I, SIDEWAYS> {
     }
 }
 
-/// How long the reset of a panel is held, and how long the panel then takes: ten times what the
-/// SH1106's datasheet asks for.
+/// Length of the reset pulse, and of the pause after it: ten times the minimum of the SH1106 datasheet.
 const RESET_US: u64 = 100;
 
-/// An SH1106 on an SPI of its own. It cannot be read.
+/// An SH1106 on an SPI bus of its own. Its status cannot be read.
 pub struct OnSpi<S, P> {
     spi: S,
     select: P,
@@ -153,8 +151,7 @@ pub struct OnSpi<S, P> {
 }
 
 impl<S, P> OnSpi<S, P> {
-    /// A panel at these pins: one that selects it, one that is high with pixels and low with commands,
-    /// and its reset.
+    /// Connects a panel with its chip select, its data/command pin (high: pixels), and its reset.
     pub const fn new(spi: S, select: P, data: P, reset: P) -> Self {
         OnSpi {
             spi,
@@ -167,8 +164,8 @@ impl<S, P> OnSpi<S, P> {
 }
 
 impl<S: SpiBus, P: OutputPin> OnSpi<S, P> {
-    /// Selects the panel for commands or for pixels. One that was left in the middle of a byte begins
-    /// anew.
+    /// Selects the panel for commands or for pixels. The preceding deselect discards a byte that was left
+    /// incomplete.
     fn select(&mut self, is_data: bool) -> Result<(), DisplayError> {
         set(&mut self.select, true)?;
         set(&mut self.data, is_data)?;
@@ -196,14 +193,14 @@ impl<S: SpiBus, P: OutputPin> Link for OnSpi<S, P> {
     const CONTROLLER: Option<Controller> = Some(Controller::Sh1106);
     const SENDS_ALONG: bool = false;
 
-    /// A panel is reset once: one that went dark while nobody played has not forgotten anything.
+    /// Resets the panel once only: a panel that went dark while idle keeps its memory.
     async fn begin(&mut self, _: u8) {
         if self.is_reset {
             return;
         }
         self.is_reset = true;
         for high in [false, true] {
-            // A pin that cannot be set is one that never was wired.
+            // Ignored: a pin that cannot be set was never wired.
             let _ = set(&mut self.reset, high);
             Timer::after_micros(RESET_US).await;
         }

@@ -1,9 +1,9 @@
-//! The display: views in, changed bytes out.
+//! Display task: takes views, sends changed bytes.
 //!
-//! The loop draws the newest view, compares it with what the panel shows and sends the windows
-//! that differ, the part that the player waits for first. A panel that does not answer is tried
-//! again for ever, and set up from the beginning when it is back; one that answers is looked after
-//! (`care`), since it may have come back without anybody noticing.
+//! The loop draws the newest view, compares it with what the panel shows, and sends the windows that differ,
+//! the part that the player waits for first. A panel that does not answer is retried for ever and set up again
+//! when it is back. A panel that answers is checked from time to time (`care`), because it may have been
+//! replugged between two transfers.
 
 mod care;
 mod commands;
@@ -38,19 +38,19 @@ use super::{Views, Wires};
 use crate::app::{View, draw, draw_first, first_to_send};
 use crate::ui::{Frame, Light, Look, Window};
 
-/// How long to wait before a silent panel is tried again.
+/// Pause before a silent panel is tried again.
 const RETRY: Duration = Duration::from_millis(200);
-/// A whole picture takes 24 ms. A bus on which no transfer ends in so long is stuck.
+/// A whole picture takes 24 ms. A bus on which no transfer ends for this long is stuck.
 const STUCK: Duration = Duration::from_millis(150);
-/// To find a panel takes half a millisecond. Nobody who has something else to do waits for longer.
+/// Longest wait for a panel to be found, which takes 0.5 ms.
 const BEGINS: Duration = Duration::from_millis(2);
-/// How many pages of a picture are sent once more before a new view is looked for: 6 ms of them.
+/// Pages sent between two looks for a new view during a repeated setup: 6 ms each time.
 const HEALED_AT_ONCE: u8 = 2;
 
-/// How long a picture may stand still. Pixels that stay lit for hours wear out: whoever finds the
-/// gadget on the table the next morning shall not find its last result burnt in.
+/// After this long the picture is shifted by a pixel: OLED pixels that stay lit for hours wear out, and the
+/// last result must not burn in overnight.
 const STILL: Duration = Duration::from_secs(180);
-/// Where a picture that nobody changes moves to: a pixel to the right, down, back.
+/// Successive shifts of an idle picture (right, down).
 const MOVES: [(bool, bool); 4] = [(true, false), (true, true), (false, true), (false, false)];
 
 /// Shows views for ever.
@@ -58,7 +58,7 @@ pub async fn run(link: impl Link, wires: &Wires) -> ! {
     run_restless(link, wires, STILL).await
 }
 
-/// Shows views for ever; a picture that stands still for so long is moved a little.
+/// Like [`run`], with an adjustable delay before an idle picture is shifted.
 pub async fn run_restless(mut link: impl Link, wires: &Wires, still: Duration) -> ! {
     let views = &wires.views;
     let mut wanted = Frame::new();
@@ -69,7 +69,7 @@ pub async fn run_restless(mut link: impl Link, wires: &Wires, still: Duration) -
         let mut first = pin!(first_view(&mut link, &shown, &known, wires));
         poll_fn(|context| poll_apart(first.as_mut(), context)).await
     };
-    // It was cleared as the controller that it says it is.
+    // Clearing used the auto-detected controller, so it does not count if the settings choose one.
     let mut is_black = was_cleared && view.look.chip.is_none();
     loop {
         let mut screen = Screen {
@@ -80,7 +80,7 @@ pub async fn run_restless(mut link: impl Link, wires: &Wires, still: Duration) -
             ended: &known.ended,
             still,
         };
-        // The error says no more than that the panel did not answer: there is one cure for all.
+        // The error carries no detail: the panel did not answer, so it is set up again.
         let Err(_) = screen.serve(&mut view, wires).await;
         Timer::after(RETRY).await;
         loops.works(Who::Display);
@@ -90,11 +90,11 @@ pub async fn run_restless(mut link: impl Link, wires: &Wires, still: Duration) -
     }
 }
 
-/// How the dark panel is cleared while the core is busy with something long before it has a view: the
-/// bus does that by itself, and only what is not black has to follow.
+/// Clears the dark panel while the core is busy with a long start-up task: the bus sends the frame by itself,
+/// and the first view then needs only its lit pixels sent.
 pub struct Clearing {
     wanted: Signal<CriticalSectionRawMutex, ()>,
-    /// It goes on by itself, or not at all.
+    /// Set when the transfer runs by itself, or will not start.
     begun: Signal<CriticalSectionRawMutex, ()>,
 }
 
@@ -106,15 +106,15 @@ impl Clearing {
         }
     }
 
-    /// Has it cleared, and waits until that goes on by itself; not for long, if it does not. It is for
-    /// before the first view.
+    /// Starts clearing, and waits until the transfer runs by itself, at most [`BEGINS`]. To be called before
+    /// the first view.
     pub async fn begin(&self) {
         self.wanted.signal(());
         select(self.begun.wait(), Timer::after(BEGINS)).await;
     }
 }
 
-/// Finds the panel and fills its memory with this frame, in the dark.
+/// Finds the panel and fills its memory with `black` while it is dark.
 async fn clear<L: Link>(
     mut panel: Panel<'_, L>,
     black: &Frame,
@@ -132,7 +132,7 @@ async fn clear<L: Link>(
     }
 }
 
-/// The first view, and whether the panel was cleared before it came.
+/// Waits for the first view. Also returns whether the panel was cleared before.
 async fn first_view(
     link: &mut impl Link,
     black: &Frame,
@@ -146,7 +146,7 @@ async fn first_view(
         Either::Second(()) => {
             let panel = Panel::new(link, known, Look::DEFAULT);
             let cleared = in_time(pin!(clear(panel, black, clearing)), STUCK, &known.ended).await;
-            // If it is not, there is nothing to wait for.
+            // Signals in any case, so that [`Clearing::begin`] does not wait.
             clearing.begun.signal(());
             let view = loops.rest_until(Who::Display, views.wait()).await;
             (view, cleared.is_ok())
@@ -154,7 +154,7 @@ async fn first_view(
     }
 }
 
-/// What comes once shall not lie in the way of what comes every second.
+/// Keeps the start-up future off the stack of the steady state.
 #[inline(never)]
 fn poll_apart<T>(work: Pin<&mut impl Future<Output = T>>, context: &mut Context<'_>) -> Poll<T> {
     work.poll(context)
@@ -164,19 +164,19 @@ struct Screen<'a, L> {
     panel: Panel<'a, L>,
     wanted: &'a mut Frame,
     shown: &'a mut Frame,
-    /// What the panel has in the dark is not noise: it was cleared.
+    /// The memory of the dark panel was cleared, so it matches an empty frame.
     is_black: bool,
-    /// How many transfers have ended.
+    /// Number of transfers that have ended.
     ended: &'a Cell<u32>,
     still: Duration,
 }
 
-/// What the panel needs.
+/// What the panel needs next.
 #[derive(Clone, Copy)]
 enum Work {
-    /// To be found, and to be told everything.
+    /// Find it, set it up and send everything.
     SetUp(Look),
-    /// To look like this and to get what has changed, this part first.
+    /// Apply this look and send what has changed, this part first.
     Show(Look, Option<Window>),
 }
 
@@ -207,8 +207,7 @@ impl<L: Link> Screen<'_, L> {
                     moved = (false, false);
                     care.changed(Instant::now());
                     let wakes = before.light == Light::Off && view.look.light != Light::Off;
-                    // Nobody knows what became of it in the dark; another controller takes its
-                    // picture otherwise.
+                    // A dark panel may have lost its memory, and another controller needs other addressing.
                     match wakes || before.chip != view.look.chip {
                         true => Work::SetUp(view.look),
                         false => Work::Show(view.look, first_to_send(view)),
@@ -223,8 +222,8 @@ impl<L: Link> Screen<'_, L> {
         }
     }
 
-    /// Gives the panel what it needs while its picture stands; ends when it wants another one, or
-    /// this one from the beginning.
+    /// Checks the panel while its picture stays the same. Returns when a new view comes, the picture must be
+    /// shifted, or the panel must be set up again.
     async fn look_after(
         &mut self,
         care: &mut Care,
@@ -233,7 +232,7 @@ impl<L: Link> Screen<'_, L> {
     ) -> Result<Wish, DisplayError> {
         let (ended, views) = (self.ended, &wires.views);
         if view.look.light == Light::Off {
-            // A dark panel is not asked, there is nothing to heal, and nothing wears out.
+            // A dark panel has no picture to check, and no pixels wear out.
             *view = wires.loops.rest_until(Who::Display, views.wait()).await;
             return Ok(Wish::Show);
         }
@@ -252,8 +251,8 @@ impl<L: Link> Screen<'_, L> {
                 }
                 Need::Ask => {
                     care.given(need, now);
-                    // No sooner than it is asked again: a timer that nobody needs costs a third of
-                    // what it costs to ask.
+                    // Timeout equal to the interval of queries: an extra timer would cost a third of the query
+                    // itself.
                     if in_time(pin!(self.panel.is_lost()), care::ASK, ended).await? {
                         return Ok(Wish::SetUp);
                     }
@@ -262,8 +261,9 @@ impl<L: Link> Screen<'_, L> {
                     let by_page = care.is_first_heal();
                     if in_time(pin!(self.heal(views, by_page)), STUCK, ended).await? {
                         care.given(need, now);
-                        // What was told everything need not be asked soon. But an SH1107 that has lost its
-                        // supply needs what a lit one must not be told: only a question finds that.
+                        // A repeated setup makes the next query unnecessary, except on an SH1107: after a loss
+                        // of supply it needs commands that a lit panel must not get, and only a query detects
+                        // that.
                         if !Panel::<L>::HAS_DARK_SET_UP {
                             care.given(Need::Ask, now);
                         }
@@ -273,8 +273,8 @@ impl<L: Link> Screen<'_, L> {
         }
     }
 
-    /// Tells the panel everything once more, unless somebody wants to see something else meanwhile.
-    /// Whether it was everything. An SSD1306 gets its picture by page addressing if that is asked for.
+    /// Repeats the setup and the picture, unless a new view comes meanwhile. Returns true if it was completed.
+    /// An SSD1306 gets its picture by page addressing if `by_page`.
     async fn heal(&mut self, views: &Views, by_page: bool) -> Result<bool, DisplayError> {
         self.panel.begin_healing(by_page);
         self.panel.send().await?;
@@ -292,16 +292,15 @@ impl<L: Link> Screen<'_, L> {
             self.panel.write_all(&[window], self.shown).await?;
         }
         self.panel.end_healing();
-        // What its memory held is not seen if it was dark.
+        // Switched on last: if the panel was dark, its old content stays invisible.
         self.panel.light_again();
         self.panel.send().await?;
         Ok(true)
     }
 
-    /// Does what the panel needs: the picture first, then the light. The part of the picture that
-    /// is waited for goes first; the rest is drawn, if it is still to be drawn, and looked for while
-    /// that is on the bus. What is to be sent counts as shown at once: if it does not get there,
-    /// the panel is set up anew and gets everything.
+    /// Does `work`: the picture first, then the light. The urgent part of the picture goes first; the rest is
+    /// drawn from `to_draw`, if given, and compared while that part is on the bus. `shown` is updated before
+    /// sending: if a transfer fails, the panel is set up again and gets everything.
     async fn carry_out(&mut self, work: Work, to_draw: Option<&View>) -> Result<(), DisplayError> {
         let Screen {
             panel,
@@ -331,7 +330,7 @@ impl<L: Link> Screen<'_, L> {
             }
         };
         mark(&urgent, wanted, shown);
-        // Not while something is drawn: pixels follow at once.
+        // Addressed before drawing, so that the pixels can follow at once.
         if let Some(&window) = urgent.first() {
             panel.aim(window).await?;
         }
@@ -363,17 +362,17 @@ impl<L: Link> Screen<'_, L> {
     }
 }
 
-/// What a panel wants when it is looked after no longer.
+/// Why checking a panel ended.
 enum Wish {
-    /// The newest view.
+    /// A new view came.
     Show,
-    /// The same, moved a little.
+    /// The picture must be shifted.
     Move,
-    /// The same from the beginning.
+    /// The panel must be set up again.
     SetUp,
 }
 
-/// Makes two frames the same in some windows.
+/// Copies some windows of `wanted` to `shown`.
 fn mark(windows: &[Window], wanted: &Frame, shown: &mut Frame) {
     for window in windows {
         for page in window.top..=window.bottom {
@@ -383,11 +382,11 @@ fn mark(windows: &[Window], wanted: &Frame, shown: &mut Frame) {
     }
 }
 
-/// Gives work up that makes no progress. It is pinned where it is: moving it costs more than to begin.
+/// Cancels work that makes no progress. The work is pinned in place because moving it costs more than starting
+/// it.
 ///
-/// The bus goes on by itself while something else keeps the core busy, however long: a transfer that
-/// has ended meanwhile is one that ends when it is looked at. So time that passes counts only if no
-/// transfer has ended in it.
+/// A transfer goes on by itself while another task keeps the core busy, and is seen as ended only afterwards.
+/// So a timeout counts only if no transfer has ended during it.
 async fn in_time<T>(
     mut work: Pin<&mut impl Future<Output = Result<T, DisplayError>>>,
     patience: Duration,

@@ -1,21 +1,20 @@
-//! A panel, at the end of whatever [leads](super::link) to it.
+//! Driver of a panel that is connected by a [link](super::link).
 //!
-//! The `ssd1306` crate knows the commands that all [controllers](super::controller) share. Its stock
-//! interface cuts everything into small pieces; here [`Commands`] are gathered and sent in one
-//! transfer, and so is each window.
+//! The `ssd1306` crate has the commands that all [controllers](super::controller) share. Its own interface
+//! sends many small transfers; here [`Commands`] are collected and sent in one, and so is each window.
 //!
-//! A panel can be read, too: one byte, of which one bit is documented, whether it is lit. Whoever
-//! acknowledges has the wire for it; whether the bit is right is tried out while the panel is set up,
-//! dark and then lit. One that does not tell is believed to be lit as long as it answers.
+//! The status byte of a panel can be read. One bit is documented: whether the panel is lit. Whether a module
+//! reports it correctly is tested during setup, while dark and then while lit. A panel that does not report it
+//! is assumed to be lit as long as it answers.
 //!
-//! The same byte tells which controller it is, unless the settings do. One that cannot be read, or says
-//! something that none of them says, is what it was before; if that was nothing, it is driven in a way
-//! that both understand: an SSD1306 shows everything then, and an SH1106 all but its first two columns.
+//! The same byte identifies the controller, unless the settings do. A panel that cannot be read or reports an
+//! unknown value keeps the controller it had before. If there was none, it is driven in a way that both
+//! understand: an SSD1306 then shows everything, and an SH1106 all but its first two columns.
 //!
-//! A controller that is taken for the other one stays legible, so that the player finds the setting. One
-//! that is taken for an SSD1306 gets its whole picture by page addressing a moment after each change.
-//! One that is taken for an SH1106 is also told what only an SSD1306 needs, unless the board fixes its
-//! controller: an SH1106 takes no notice of it (u8g2 and ThingPulse's driver tell both the same).
+//! A controller taken for the other one stays legible, so that the player can find the setting. One taken for
+//! an SSD1306 gets its whole picture by page addressing a moment after each change. One taken for an SH1106
+//! also gets the commands that only an SSD1306 needs, unless the board fixes its controller: an SH1106 ignores
+//! them (u8g2 and the driver of ThingPulse send them to both).
 
 use core::cell::Cell;
 
@@ -34,39 +33,38 @@ use crate::ui::{Frame, Light, Look, Window};
 const LAST_PAGE: u8 = Frame::PAGES as u8 - 1;
 const LAST_ROW: u8 = Frame::HEIGHT as u8 - 1;
 
-/// The bit of its status that says that it is dark.
+/// Status bit: the display is off.
 const DARK: u8 = 1 << 6;
 
-/// No status of eight bits is that.
+/// Value that no status byte equals.
 const UNKNOWN: u16 = 1 << 8;
 
-/// The most arguments that a command takes. A panel that misheard one waits for so many, and takes
-/// for them whatever comes.
+/// Most arguments of a command. A panel that misheard a command waits for this many, and takes any bytes for
+/// them.
 const MOST_ARGUMENTS: usize = 6;
 
-/// The five steps of the brightness, as times to charge a pixel and as contrasts.
+/// Pre-charge period and contrast of the five brightness steps.
 const BRIGHTNESS: [(u8, u8); 5] = [(1, 0x00), (2, 0x2f), (2, 0x5f), (2, 0x9f), (2, 0xff)];
 
-/// The level of rows that are not driven, and the lowest one, which leaves less light than the lowest
-/// contrast does. (SSD1306 datasheet, 10.1.18; the crate has no such value.)
+/// Command for the VCOM deselect level, and the lowest level, which is darker than the lowest contrast (SSD1306
+/// datasheet, 10.1.18; the crate lacks this value).
 const DESELECT: u8 = 0xdb;
 const DESELECT_DIM: u8 = 0x00;
 
-/// The columns of an SH1106 behind a picture that begins at its first one. An SSD1306, which has none
-/// there, takes its first.
+/// First column of an SH1106 that is right of a picture written from column 0. On an SSD1306, which lacks this
+/// column, the address wraps to column 0.
 const BEHIND: u8 = 128;
 const BLACK: &[u8] = &[0; 4];
 
-/// What is known of the panel at the end of a link, however often it is lost.
+/// What is remembered about a panel when the link to it is lost.
 pub(super) struct Known {
-    /// Counts the transfers that have ended, one way or the other.
+    /// Number of transfers that have ended, successfully or not.
     pub(super) ended: Cell<u32>,
-    /// What it last said that it is.
+    /// Controller that the panel last reported.
     controller: Cell<Option<Controller>>,
 }
 
 impl Known {
-    /// Nothing yet.
     pub(super) const fn new() -> Known {
         Known {
             ended: Cell::new(0),
@@ -78,20 +76,20 @@ impl Known {
 pub(super) struct Panel<'a, L> {
     link: &'a mut L,
     known: &'a Known,
-    /// Whether it is known to tell that it is dark.
+    /// True if the panel reports correctly that it is dark.
     tells: bool,
-    /// What it says when it is well, or what none can say.
+    /// Status of the panel when all is well, or [`UNKNOWN`].
     well: u16,
-    /// It tells, and does so whatever was sent last: an SSD1306.
+    /// True if the status can be read after any transfer: an SSD1306.
     tells_at_once: bool,
     look: Look,
-    /// What is to be sent before the next pixels.
+    /// Commands to send before the next pixels.
     commands: Commands,
-    /// The window that the next pixels go to, if the panel was told.
+    /// Window that the panel expects pixels for.
     aimed_at: Option<Window>,
-    /// The page that the panel goes on with if it is told no other.
+    /// Page at which the panel continues if it gets no address.
     next_page: Option<u8>,
-    /// An SSD1306 gets its picture by page addressing for now.
+    /// True while an SSD1306 gets its picture by page addressing.
     by_page: bool,
 }
 
@@ -111,12 +109,12 @@ impl<'a, L: Link> Panel<'a, L> {
         }
     }
 
-    /// How it shows its picture.
+    /// Brightness, orientation and controller setting in use.
     pub(super) const fn look(&self) -> Look {
         self.look
     }
 
-    /// In which pieces it takes its picture.
+    /// Pieces in which the controller takes a picture.
     pub(super) fn pieces(&self) -> Pieces {
         match controller::pieces(self.controller()) {
             Pieces::Windows if self.by_page => Pieces::Pages,
@@ -124,33 +122,32 @@ impl<'a, L: Link> Panel<'a, L> {
         }
     }
 
-    /// The controller: of the board, chosen in the settings, or auto-detected, in this order.
+    /// The controller: fixed by the board, chosen in the settings, or auto-detected, in this order.
     pub(super) fn controller(&self) -> Option<Controller> {
         match (L::CONTROLLER, self.look.chip, self.known.controller.get()) {
             (Some(controller), ..) => Some(controller),
             (None, Some(chip), _) => Some(Controller::of_chip(chip)),
-            // What no status says: only a board that has one brings its code along.
+            // Never auto-detected: only a board that has an SH1107 includes its code.
             (None, None, Some(Controller::Sh1107)) => None,
             (None, None, said) => said,
         }
     }
 
-    /// Whether the controller is known whatever the status byte says.
+    /// True if the board or the settings determine the controller.
     fn is_told(&self) -> bool {
         L::CONTROLLER.is_some() || self.look.chip.is_some()
     }
 
-    /// Whether it has to be set up in the dark after it has lost its supply. That is known when the firmware
-    /// is compiled: an SH1107 is never auto-detected.
+    /// True if the panel must be set up while dark after it has lost its supply. A constant, because an SH1107
+    /// is never auto-detected.
     pub(super) const HAS_DARK_SET_UP: bool = controller::has_dark_set_up(L::CONTROLLER);
 
-    /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
-    /// power-on is noise. It is to look like this.
+    /// Finds the panel and prepares it for pixels while it is dark: after power-on its memory holds noise.
     pub(super) async fn find(&mut self, look: Look) -> Result<(), DisplayError> {
         self.look = look;
         self.forget_state();
         let (columns, _) = self.directions();
-        // It changes where pixels are written to, so it must come before them.
+        // Sent before pixels because the direction decides where pixels go.
         self.commands.add(&[Command::DisplayOn(false), columns]);
         for place in 0..L::PLACES {
             self.link.begin(place).await;
@@ -166,8 +163,8 @@ impl<'a, L: Link> Panel<'a, L> {
         Err(DisplayError::BusWriteError)
     }
 
-    /// Learns which controller it is, and whether it says that it is dark, which it is. What it was
-    /// before is believed unless it clearly says something else, twice: a bit may have been disturbed.
+    /// Reads the controller's identity, and tests that the panel reports being dark. A remembered controller is
+    /// replaced only if another one is reported twice, because a single read may be disturbed.
     async fn identify(&mut self) {
         let status = self.status().await.ok();
         self.tells = status.is_some_and(says_dark);
@@ -184,23 +181,23 @@ impl<'a, L: Link> Panel<'a, L> {
         self.known.controller.set(said.or(before));
     }
 
-    /// How the next pixels are taken.
+    /// Sets the addressing mode of the next pixels.
     fn choose_addressing(&mut self) {
         match self.controller() {
             Some(Controller::Ssd1306) if !self.by_page => self
                 .commands
                 .add(&[Command::AddressMode(AddrMode::Horizontal)]),
-            // It takes no argument here.
+            // 0x20 has no argument on an SH1107.
             Some(Controller::Sh1107) => self.tell(&[0x20]),
             Some(Controller::Sh1106) if L::CONTROLLER.is_some() => {}
-            // An SH1106 does not know the command, and takes its argument for a column.
+            // Page mode: an SH1106 ignores the command, and takes its argument for a column address.
             Some(Controller::Ssd1306 | Controller::Sh1106) | None => {
                 self.commands.add(&[Command::AddressMode(AddrMode::Page)]);
             }
         }
     }
 
-    /// Makes the columns black that nothing else is written to.
+    /// Blackens the columns that the picture does not reach.
     async fn blacken_behind(&mut self) -> Result<(), DisplayError> {
         for page in 0..=LAST_PAGE {
             self.tell(&address(page, BEHIND));
@@ -209,8 +206,8 @@ impl<'a, L: Link> Panel<'a, L> {
         Ok(())
     }
 
-    /// Which way round its columns and its rows are. Modules are mounted so that both ways reversed are
-    /// upright; what lies on its side is turned before it is sent.
+    /// Directions of columns and rows. Modules are upright with both reversed; a sideways picture is rotated by
+    /// software instead.
     fn directions(&self) -> (Command, Command) {
         let upright = !self.look.turned && self.controller() != Some(Controller::Sh1107);
         (
@@ -224,8 +221,8 @@ impl<'a, L: Link> Panel<'a, L> {
         self.commands.add(&[columns, rows]);
     }
 
-    /// Everything but the picture and the light. What a lit panel must not be told is left out unless it
-    /// is dark.
+    /// Everything except the picture and the light. Commands that are forbidden while the panel is lit are sent
+    /// only if `is_dark`.
     pub(super) fn set_up(&mut self, is_dark: bool) {
         match self.controller() {
             Some(Controller::Sh1107) => self.set_up_sideways(is_dark),
@@ -237,7 +234,7 @@ impl<'a, L: Link> Panel<'a, L> {
                     Command::StartLine(0),
                     Command::ComPinConfig(true, false),
                 ]);
-                // Its pump, and the voltage of that, as after power-on.
+                // Charge pump and its voltage, the values after power-on.
                 if controller == Some(Controller::Sh1106) {
                     self.tell(match is_dark {
                         true => &[0xad, 0x8b, 0x32],
@@ -256,31 +253,30 @@ impl<'a, L: Link> Panel<'a, L> {
             .add(&[Command::AllOn(false), Command::Invert(false)]);
     }
 
-    /// As the maker of the FeatherWing sets it up: 64 rows, which are wired to the last third of those
-    /// that the controller has.
+    /// Setup as by the maker of the FeatherWing: 64 rows, wired to the last part of the controller's rows.
     fn set_up_sideways(&mut self, is_dark: bool) {
         self.commands.add(&[
             Command::Multiplex(LAST_ROW),
             Command::DisplayOffset(0x60),
             Command::DisplayClockDiv(5, 1),
         ]);
-        // The first row, and a voltage that the module makes by itself.
+        // Start line 0; converter off, because the module has its own supply.
         self.tell(&[0xdc, 0x00]);
         if is_dark {
             self.tell(&[0xad, 0x8a]);
         }
     }
 
-    /// Begins to tell a lit panel everything, which may be in any state: in the middle of a command that
-    /// was never sent, with its next pixel anywhere. If the picture follows by page addressing, it is legible
-    /// whichever controller the panel has; that costs an SSD1306 twice as many transfers.
+    /// Starts the repeated setup of a lit panel in an unknown state, which may be in the middle of a command,
+    /// or have any address. With `by_page` the following picture is legible whichever controller the panel has;
+    /// that costs an SSD1306 twice as many transfers.
     pub(super) fn begin_healing(&mut self, by_page: bool) {
         self.by_page = by_page;
         self.forget_state();
         self.set_up(false);
     }
 
-    /// Goes back to windows, where there are some. The command goes along with the next ones.
+    /// Returns to window addressing where the controller has it. The command goes out with the next pixels.
     pub(super) fn end_healing(&mut self) {
         if core::mem::take(&mut self.by_page) && self.pieces() == Pieces::Windows {
             (self.aimed_at, self.next_page) = (None, None);
@@ -293,14 +289,14 @@ impl<'a, L: Link> Panel<'a, L> {
         self.commands.add(&[Command::Noop; MOST_ARGUMENTS]);
     }
 
-    /// Whether the panel has to be set up, as far as it tells: it is dark, or another one.
+    /// True if the panel reports that it is dark or another controller, so it must be set up again.
     pub(super) async fn is_lost(&mut self) -> Result<bool, DisplayError> {
-        // What was sent last may have been pixels, and all but an SSD1306 would answer with some.
+        // The last transfer may have been pixels, after which all but an SSD1306 answer with pixels.
         if !self.tells_at_once {
             self.commands.add(&[Command::Noop]);
             self.send().await?;
         }
-        // Twice: a bit may have been disturbed, and to set a lit panel up is seen.
+        // Read twice, because a single read may be disturbed and a needless setup is visible.
         for _ in 0..2 * u8::from(self.tells) {
             let status = self.link.status().await;
             self.count();
@@ -317,7 +313,7 @@ impl<'a, L: Link> Panel<'a, L> {
         Ok(self.tells)
     }
 
-    /// It was just lit: one that says otherwise is not to be trusted.
+    /// Tests that the panel, which was just lit, reports being lit.
     pub(super) async fn learn_whether_it_tells(&mut self) {
         let status = self.status().await.unwrap_or(DARK);
         let is_same = self.is_told() || Controller::of_status(status) == self.controller();
@@ -335,24 +331,24 @@ impl<'a, L: Link> Panel<'a, L> {
         status
     }
 
-    /// Shows its picture in another way. What is in its memory is the wrong way round if it was
-    /// turned: then everything has to be written again.
+    /// Changes brightness, orientation or light. After a change of orientation the whole picture must be sent
+    /// again.
     pub(super) fn change(&mut self, look: Look) {
         self.look = look;
         self.turn();
         self.light();
     }
 
-    /// As bright as it is to be, and on or off: a panel that is off stays off, whatever it is told.
+    /// Sets the brightness, and switches the panel on or off.
     pub(super) fn light(&mut self) {
         self.brighten();
         let is_on = self.look.light != Light::Off;
         self.commands.add(&[Command::DisplayOn(is_on)]);
     }
 
-    /// The light of a panel that was told everything while it was lit. One that needs something in the dark,
-    /// and says whether it is lit, is not switched on: if it has lost its supply meanwhile, its next answer
-    /// says that it is dark, and it is set up in the dark.
+    /// Sets the light after a repeated setup. A panel that must be set up while dark, and reports whether it is
+    /// lit, is not switched on: if it has lost its supply, the next query finds it dark, and a full setup
+    /// follows.
     pub(super) fn light_again(&mut self) {
         match self.tells && Self::HAS_DARK_SET_UP {
             true => self.brighten(),
@@ -380,7 +376,6 @@ impl<'a, L: Link> Panel<'a, L> {
         self.tell(&[DESELECT, deselect]);
     }
 
-    /// Sends some windows of a frame.
     pub(super) async fn write_all(
         &mut self,
         windows: &[Window],
@@ -392,7 +387,7 @@ impl<'a, L: Link> Panel<'a, L> {
         Ok(())
     }
 
-    /// Tells the panel where the next pixels go, if it does not know that: along with them, or before.
+    /// Sends the address of a window unless the panel has it already: with the pixels, or before them.
     pub(super) async fn aim(&mut self, window: Window) -> Result<(), DisplayError> {
         let piece = first_piece(window, self.pieces());
         if self.aimed_at == Some(piece) {
@@ -400,10 +395,10 @@ impl<'a, L: Link> Panel<'a, L> {
         }
         match self.pieces() {
             Pieces::Windows => {
-                // The crate's pages are an enum, from which a number is far away.
+                // Raw bytes, because the crate's page type is an enum without a conversion from a number.
                 self.tell(&[0x21, piece.left, piece.right]);
-                // All windows may go on to the last page: one that starts where the one before it
-                // ended needs its columns only.
+                // The last page of a window is always the last of the panel, so a window that continues the
+                // previous one needs only its columns.
                 if self.next_page != Some(piece.top) {
                     self.tell(&[0x22, piece.top, LAST_PAGE]);
                 }
@@ -424,7 +419,6 @@ impl<'a, L: Link> Panel<'a, L> {
         }
     }
 
-    /// Sends one window of a frame.
     async fn write(&mut self, window: Window, frame: &Frame) -> Result<(), DisplayError> {
         let pieces = self.pieces();
         let mut rest = Some(window);
@@ -448,7 +442,7 @@ impl<'a, L: Link> Panel<'a, L> {
         Ok(())
     }
 
-    /// Sends pixels, behind the commands that were gathered.
+    /// Sends pixels after the collected commands.
     async fn send_pixels(&mut self, pixels: &[u8], rows: Window) -> Result<(), DisplayError> {
         let Commands(commands) = &mut self.commands;
         let sent = self.link.pixels(commands, pixels, rows).await;
@@ -457,7 +451,7 @@ impl<'a, L: Link> Panel<'a, L> {
         sent
     }
 
-    /// Sends the commands that were gathered, if there are any.
+    /// Sends the collected commands, if there are any.
     pub(super) async fn send(&mut self) -> Result<(), DisplayError> {
         let Commands(bytes) = &mut self.commands;
         if !bytes.is_empty() {
@@ -471,11 +465,11 @@ impl<'a, L: Link> Panel<'a, L> {
     }
 
     fn tell(&mut self, bytes: &[u8]) {
-        // There is room for them.
+        // Cannot fail: there is room for them.
         let _ = self.commands.add_bytes(bytes);
     }
 
-    /// A transfer has ended.
+    /// Counts a transfer that has ended.
     fn count(&self) {
         let ended = &self.known.ended;
         ended.set(ended.get().wrapping_add(1));

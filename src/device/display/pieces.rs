@@ -1,11 +1,11 @@
-//! The pieces in which a [panel](super::panel) takes a window of a frame: each is one transfer.
+//! Splits a window into the pieces that a [panel](super::panel) takes in one transfer each.
 
 use declic_pixels::Pieces;
 
 use super::sideways;
 use crate::ui::Window;
 
-/// The window of pixels that are one row, and not of a frame.
+/// Window over a single row of pixels that is not part of a frame.
 pub(super) const fn row_of(pixels: &[u8]) -> Window {
     Window {
         left: 0,
@@ -15,7 +15,7 @@ pub(super) const fn row_of(pixels: &[u8]) -> Window {
     }
 }
 
-/// What of a window is sent first, and in one transfer.
+/// First piece of a window.
 pub(super) fn first_piece(window: Window, pieces: Pieces) -> Window {
     match pieces {
         Pieces::Windows => window,
@@ -27,7 +27,7 @@ pub(super) fn first_piece(window: Window, pieces: Pieces) -> Window {
     }
 }
 
-/// What is sent afterwards.
+/// The window without its first piece.
 pub(super) fn without_first_piece(window: Window, pieces: Pieces) -> Option<Window> {
     let first = first_piece(window, pieces);
     match pieces {

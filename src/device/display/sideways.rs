@@ -1,18 +1,18 @@
-//! A panel that lies on its side: what is a column of eight pixels in a frame is a bit of eight bytes
-//! there, and the other way round.
+//! Rotation for a panel that is mounted sideways: a frame's byte is a column of eight pixels, a byte of the
+//! panel is a row of eight pixels.
 //!
-//! Its pages are stripes of eight columns of the picture, from the left, and the bytes of a page are the
-//! rows of the picture, from below. It is turned here and not by its controller: how rows are wired to
-//! half of a controller is a matter of the module.
+//! A page of the panel is a stripe of eight columns of the picture, counted from the left; the bytes of a page
+//! are the rows of the picture from the bottom. The rotation is done here and not by the controller, because
+//! modules differ in how rows are wired.
 
 use crate::ui::{Frame, Window};
 
-/// The columns of a stripe, and the rows of a page.
+/// Width of a stripe, and height of a page, in pixels.
 const SIDE: u8 = 8;
 const LAST_STRIPE: u8 = Frame::WIDTH as u8 / SIDE - 1;
 const LAST_ROW: u8 = Frame::HEIGHT as u8 - 1;
 
-/// The stripe at the left edge of a window, and all of it.
+/// Leftmost stripe of a window, in full width.
 pub(super) fn first_stripe(window: Window) -> Window {
     let left = window.left / SIDE * SIDE;
     Window {
@@ -22,7 +22,7 @@ pub(super) fn first_stripe(window: Window) -> Window {
     }
 }
 
-/// The page of a stripe on the panel, and the column in which a window of it begins there.
+/// Page of a stripe on the panel, and the column of its first byte.
 pub(super) fn place(stripe: Window, turned: bool) -> (u8, u8) {
     let number = stripe.left / SIDE;
     match turned {
@@ -31,7 +31,7 @@ pub(super) fn place(stripe: Window, turned: bool) -> (u8, u8) {
     }
 }
 
-/// The bytes of a stripe of a frame as the panel takes them.
+/// Bytes of a stripe in the layout of the panel.
 pub(super) fn bytes<'a>(
     frame: &Frame,
     stripe: Window,
@@ -48,7 +48,7 @@ pub(super) fn bytes<'a>(
         let columns = frame.bytes().get(stripe.row(page)).unwrap_or_default();
         for (column, &byte) in columns.iter().enumerate() {
             for (row, bits) in square.iter_mut().enumerate() {
-                // Turned, the first row is the top one, and the last column the first bit.
+                // If turned, the top row comes first, and the last column is bit 0.
                 let (row, bit) = match turned {
                     true => (row, 7 - column),
                     false => (7 - row, column),
@@ -64,7 +64,7 @@ pub(super) fn bytes<'a>(
 mod tests {
     use super::*;
 
-    /// What a panel shows whose memory holds a frame that was sent whole, stripe by stripe.
+    /// The visible picture of a panel whose memory got a whole frame, stripe by stripe.
     fn seen(frame: &Frame, turned: bool) -> Frame {
         let mut memory = [[0_u8; Frame::HEIGHT]; LAST_STRIPE as usize + 1];
         for left in (0..=Window::ALL.right).step_by(SIDE.into()) {
@@ -77,7 +77,7 @@ mod tests {
             let bytes = bytes(frame, stripe, turned, &mut room);
             memory[usize::from(page)][usize::from(column)..][..bytes.len()].copy_from_slice(bytes);
         }
-        // On its side: pages are from left to right, columns from below.
+        // Sideways: pages go from left to right, columns from the bottom up.
         let mut seen = Frame::new();
         for x in 0..Frame::WIDTH {
             for y in 0..Frame::HEIGHT {

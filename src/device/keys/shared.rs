@@ -1,5 +1,5 @@
-//! One key that is two: it rolls when it is tapped and goes back when it is held, on boards that have
-//! three keys for four. [`Shared`] is the logic, with the time as an argument.
+//! A key that acts as two, for boards with three keys: a tap rolls, holding goes back. [`Shared`] has the
+//! logic, with the time as an argument.
 
 use core::convert::Infallible;
 use core::future::pending;
@@ -13,22 +13,22 @@ use super::{Contact, Stroke, send};
 use crate::app::Key;
 use crate::device::Wires;
 
-/// What a key that is two does.
+/// State of the shared key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::device) enum Shared {
-    /// Nothing, since it is up or has done all.
+    /// Up, or all actions are done.
     Nothing,
-    /// It rolls when it is let go.
+    /// Down: a release rolls.
     Tapped,
-    /// It has gone back; held until then, it is a held Back.
+    /// Back was sent: if held until this time (in microseconds), sends a held Back.
     Held(u64),
 }
 
-/// A held Back of a key that is two comes so long after it has gone back.
+/// Delay between Back and held Back, in microseconds.
 const SHARED_HOLD: u64 = 800_000;
 
 impl Shared {
-    /// Takes what its contact does, and whether it is up now: what the gadget is told.
+    /// Processes a stroke of the contact. Returns the key and stroke to send.
     pub(in crate::device) fn update(
         &mut self,
         stroke: Option<Stroke>,
@@ -57,7 +57,7 @@ impl Shared {
     }
 }
 
-/// Watches the key that is two.
+/// Watches the shared key.
 pub(super) async fn watch_shared<P>(mut pin: P, has_closed: &impl Fn() -> bool, wires: &Wires) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::app::Event;
 
-    /// What a key that is two tells, of a contact that is closed in these times (in milliseconds).
+    /// Events of a shared key whose contact is closed in these intervals, in milliseconds.
     fn told(closed: &[(u64, u64)]) -> heapless::Vec<(u64, Event), 8> {
         let mut contact = Contact::new(Key::Back);
         let mut shared = Shared::Nothing;
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(told(&[(100, 140), (300, 320)]), [(152, roll), (332, roll)]);
         assert_eq!(told(&[(100, 900)]), [(501, back)]);
         assert_eq!(told(&[(100, 1_400)]), [(501, back), (1_301, Event::Hold)]);
-        // It bounces.
+        // The contact bounces.
         assert_eq!(told(&[(100, 101), (102, 140), (141, 160)]), [(172, roll)]);
     }
 }

@@ -1,8 +1,8 @@
-//! Kept bytes as TOML, and a line of TOML as kept bytes.
+//! Conversion between stored bytes and TOML.
 //!
-//! Neither knows a game: both walk along the [shape](crate::coded::Shape) of what the bytes are. What is
-//! made of parts has a line for each, with dots in its key (`magic.level = 3`); a list that is too long
-//! for a line goes on in the next ones. Whatever was [told](line()) can be [typed](Typist) as it is.
+//! Both directions follow the [shape](crate::coded::Shape) of the bytes and know no game. Each part has a line
+//! of its own with a dotted key (`magic.level = 3`); a list that is too long for one line continues on the
+//! next. Every [written](line()) line can be [read](Typist) back unchanged.
 
 mod told;
 mod typed;

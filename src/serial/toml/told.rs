@@ -1,4 +1,4 @@
-//! Bytes as lines of TOML.
+//! Writes stored bytes as lines of TOML.
 
 use core::fmt::Write as _;
 
@@ -6,13 +6,13 @@ use crate::app::offer::Root;
 use crate::coded::{Key, Shape, Variant};
 use crate::serial::{PIECE, Piece, push, push_letter};
 
-/// What stands for what is not there.
+/// Text for a value that is absent.
 pub(super) const NONE: &str = "none";
 
-/// A list goes on in the next line rather than to be longer than this.
+/// Width at which a list continues on the next line.
 const WIDTH: usize = 76;
 
-/// Writes the line of this number; whether there is one.
+/// Writes line `number`. Returns false if there is no such line.
 pub(in crate::serial) fn line(
     (shape, from): Root,
     bytes: &[u8],
@@ -32,15 +32,15 @@ pub(in crate::serial) fn line(
 struct Teller<'a> {
     bytes: &'a [u8],
     piece: &'a mut Piece,
-    /// What stands before the `=`.
+    /// The dotted key before `=`.
     key: heapless::String<64>,
-    /// How many lines are left before the one that is told; none once it is.
+    /// Lines to skip before the requested one; `None` once it is written.
     before: Option<u16>,
 }
 
-// Writing never fails: no key and no line is longer than there is room.
+// Writing never fails: there is room for the longest key and line.
 impl Teller<'_> {
-    /// A line for each part of this.
+    /// Walks through the lines of each part.
     fn tell(&mut self, shape: &'static Shape, from: usize) {
         match *shape {
             _ if self.before.is_none() => {}
@@ -65,7 +65,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The lines of a part: what has no name is flat.
+    /// The lines of a part. A part without a name adds nothing to the key.
     fn part(&mut self, key: Key, part: &'static Shape, from: usize) {
         let length = self.key.len();
         if !key.is_empty() {
@@ -80,7 +80,7 @@ impl Teller<'_> {
         self.key.truncate(length);
     }
 
-    /// What stands in one line.
+    /// Writes a value on a line of its own.
     fn plain(&mut self, shape: &'static Shape, from: usize) {
         if self.before == Some(0) {
             push(self.piece, &self.key);
@@ -90,7 +90,7 @@ impl Teller<'_> {
         self.end_line();
     }
 
-    /// A line is whole: it is the one, or the next one is begun.
+    /// Ends a line: keeps it if it is the requested one, otherwise clears it.
     fn end_line(&mut self) {
         self.before = self.before.and_then(|before| before.checked_sub(1));
         match self.before {
@@ -101,7 +101,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A list, in as many lines as it takes.
+    /// Writes a list on as many lines as needed.
     fn list(&mut self, shape: &'static Shape, of: &'static Shape, from: usize) {
         let (mut at, count) = self.elements(shape, from);
         push(self.piece, &self.key);
@@ -137,8 +137,7 @@ impl Teller<'_> {
         self.bytes.get(at).copied().unwrap_or(0)
     }
 
-    /// Where the elements of a list begin, and how many are told: what is nothing at the end of a row
-    /// is left out.
+    /// Start and number of the elements to write. All-zero elements at the end of a row are left out.
     fn elements(&self, shape: &'static Shape, from: usize) -> (usize, u16) {
         let (of, count) = match *shape {
             Shape::Row(of, count) => (of, count),
@@ -159,7 +158,7 @@ impl Teller<'_> {
         push(self.piece, "\"");
     }
 
-    /// A value as it stands in a line.
+    /// Writes a value inside a line.
     fn value(&mut self, shape: &'static Shape, from: usize) {
         let first = self.byte(from);
         match *shape {
@@ -224,7 +223,7 @@ impl Teller<'_> {
         push(self.piece, "]");
     }
 
-    /// The parts of something between braces, after this.
+    /// Writes the parts of an inline table, the first one after `before`.
     fn inner(&mut self, mut before: &str, shape: &'static Shape, from: usize) {
         let (mut at, mut place) = (from, 0);
         while let Some((key, part)) = shape.part(place) {
@@ -249,7 +248,7 @@ fn push_key(piece: &mut Piece, key: Key) {
     }
 }
 
-/// What a value has to be, in words. What there is no room for is left out.
+/// Describes the values that a shape accepts; cut where the line ends.
 pub(in crate::serial) fn expected(shape: &'static Shape, piece: &mut Piece) {
     let _ = match *shape {
         Shape::Int(_, low, high) => write!(piece, "a number from {low} to {high}"),
@@ -294,7 +293,7 @@ pub(in crate::serial) fn expected(shape: &'static Shape, piece: &mut Piece) {
     };
 }
 
-/// What its parts are called.
+/// Writes the names of the parts.
 fn keys(shape: &'static Shape, piece: &mut Piece) {
     let mut place = 0;
     while let Some((key, part)) = shape.part(place) {

@@ -1,49 +1,49 @@
-//! A line of TOML as bytes, put among those that are there.
+//! Reads a line of TOML into stored bytes.
 //!
-//! As in [`coded`](crate::coded), what is wrong is remembered and asked for once: after it there is
-//! nothing more to read. What was put until then stays, for a table with a wrong line is refused.
+//! As in [`coded`](crate::coded), the first error is remembered and reported once; nothing is read after it.
+//! Changes made before it stay, because a table with a wrong line is refused anyway.
 
 use super::told::NONE;
 use crate::app::offer::{Bytes, Root};
 use crate::coded::{Shape, Way};
 
-/// What is wrong with a line.
+/// Error in a line.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::serial) enum Wrong {
-    /// There is no such key; these are.
+    /// Unknown key; the shape lists the known ones.
     Key(&'static Shape),
-    /// The value has to be this.
+    /// Wrong value; the shape describes the right ones.
     Value(&'static Shape),
-    /// It is no `key = value`.
+    /// Not of the form `key = value`.
     Line,
-    /// There is no room for all of it.
+    /// Too long for the buffer.
     Room,
 }
 
-/// A list that goes on in the next line.
+/// A list that continues on the next line.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::serial) struct Open {
     shape: &'static Shape,
-    /// Where the list begins, and where its next element.
+    /// Offset of the list, and of its next element.
     from: u16,
     at: u16,
     count: u8,
 }
 
-/// Somebody who types a line.
+/// Parser of one line.
 pub(in crate::serial) struct Typist<'a> {
     bytes: &'a mut Bytes,
-    /// What is not read yet, in letters of ISO-8859-1.
+    /// Unread input, in ISO-8859-1.
     rest: &'a [u8],
     wrong: Option<Wrong>,
-    /// The list that the next line goes on with.
+    /// The list that the next line continues.
     open: &'a mut Option<Open>,
-    /// Between so many brackets and braces: only the outermost list may go on in the next line.
+    /// Nesting depth of brackets and braces: only the outermost list may continue on the next line.
     depth: u8,
 }
 
 impl<'a> Typist<'a> {
-    /// Takes a line of this; a list may stay open. What is wrong with it.
+    /// Reads a line into `bytes`; a list may stay open. Returns the error, if any.
     pub(in crate::serial) fn take(
         line: &'a [u8],
         (shape, from): Root,
@@ -69,17 +69,17 @@ impl<'a> Typist<'a> {
         typist.wrong
     }
 
-    /// Something is wrong: nothing more is read.
+    /// Remembers an error and stops reading.
     fn fail(&mut self, wrong: Wrong) {
         self.wrong = self.wrong.or(Some(wrong));
-        // A list whose end is behind it does not go on.
+        // A list whose end was in the unread part is closed.
         if self.rest.contains(&b']') {
             self.depth = u8::MAX;
         }
         self.rest = &[];
     }
 
-    /// The next letter that is no space; none at the end, or before a comment.
+    /// The next letter after spaces. `None` at the end or before a comment.
     fn next(&mut self) -> Option<u8> {
         while let [b' ', rest @ ..] = self.rest {
             self.rest = rest;
@@ -87,7 +87,7 @@ impl<'a> Typist<'a> {
         self.rest.first().copied().filter(|letter| *letter != b'#')
     }
 
-    /// Whether this comes next, which is passed.
+    /// Skips `letter` if it comes next. Returns true if it did.
     fn eat(&mut self, letter: u8) -> bool {
         let is_next = self.next() == Some(letter);
         if let (true, [_, rest @ ..]) = (is_next, self.rest) {
@@ -96,14 +96,14 @@ impl<'a> Typist<'a> {
         is_next
     }
 
-    /// So many letters.
+    /// The next `count` letters.
     fn letters(&mut self, count: usize) -> &'a [u8] {
         let (letters, rest) = self.rest.split_at_checked(count).unwrap_or_default();
         self.rest = rest;
         letters
     }
 
-    /// Letters, digits and signs up to something else.
+    /// The next word of letters, digits, `_`, `-` and `+`.
     fn word(&mut self) -> &'a [u8] {
         self.next();
         let mut count = 0;
@@ -115,7 +115,7 @@ impl<'a> Typist<'a> {
         self.letters(count)
     }
 
-    /// What stands between quotes, as it is written there.
+    /// The text between quotes, with its escapes.
     fn quoted(&mut self) -> Option<&'a [u8]> {
         if !self.eat(b'"') {
             return None;
@@ -133,7 +133,7 @@ impl<'a> Typist<'a> {
         Some(text)
     }
 
-    /// A key, with or without dots, and what it is to be.
+    /// Reads a key, possibly dotted, and its value.
     fn key(&mut self, shape: &'static Shape, from: usize) {
         if let Shape::Perhaps(of) = *shape {
             self.is_there(of, from);
@@ -171,7 +171,7 @@ impl<'a> Typist<'a> {
         self.fail(Wrong::Key(shape));
     }
 
-    /// What may not be there is there from now on.
+    /// Makes an absent optional value present, with its minimum content.
     fn is_there(&mut self, of: &'static Shape, from: usize) {
         if self.bytes.get(from) == Some(&0) {
             self.replace(from, from + 1, &[1]);
@@ -179,7 +179,7 @@ impl<'a> Typist<'a> {
         }
     }
 
-    /// It is the variant at this place of the list from now on.
+    /// Changes an enum to the variant with index `place`.
     fn becomes(&mut self, shape: &'static Shape, place: u8, from: usize) {
         if let Shape::Either(variants) = *shape
             && let Some(variant) = variants.get(usize::from(place))
@@ -191,14 +191,14 @@ impl<'a> Typist<'a> {
         }
     }
 
-    /// Other bytes instead of some.
+    /// Replaces the bytes `from..to`.
     fn replace(&mut self, from: usize, to: usize, bytes: &[u8]) {
         let old = to.min(self.bytes.len()).saturating_sub(from);
         let length = self.bytes.len() - old + bytes.len();
         if from > self.bytes.len() || length > self.bytes.capacity() {
             return self.fail(Wrong::Room);
         }
-        // What is behind moves by a place for each, carried from one to the next.
+        // Shifts the following bytes by one position at a time.
         for _ in 0..old {
             let mut carried = self.bytes.pop().unwrap_or(0);
             for place in self.bytes.iter_mut().skip(from).rev() {
@@ -210,12 +210,12 @@ impl<'a> Typist<'a> {
             for place in self.bytes.iter_mut().skip(from) {
                 core::mem::swap(place, &mut carried);
             }
-            // There is room.
+            // Cannot fail: the length was checked.
             let _ = self.bytes.push(carried);
         }
     }
 
-    /// Puts something there that is as little as can be; where it ends.
+    /// Inserts the minimum value of a shape. Returns the offset behind it.
     fn blank(&mut self, shape: &'static Shape, from: usize) -> usize {
         let mut at = from;
         match *shape {
@@ -255,7 +255,7 @@ impl<'a> Typist<'a> {
         at
     }
 
-    /// Puts a number there.
+    /// Replaces the bytes `from..to` by a number.
     fn number(&mut self, way: Way, number: i32, from: usize, to: usize) {
         let mut left = match way {
             Way::Byte | Way::Signed => return self.replace(from, to, &[number as u8]),
@@ -272,7 +272,7 @@ impl<'a> Typist<'a> {
         self.replace(at, at, &[left as u8]);
     }
 
-    /// A value, instead of the one that is there.
+    /// Reads a value and replaces the present one.
     fn value(&mut self, shape: &'static Shape, from: usize) {
         let end = shape.end(self.bytes, from);
         let is_right = match *shape {
@@ -357,7 +357,7 @@ impl<'a> Typist<'a> {
         }
     }
 
-    /// A text, where none is; whether it can be one.
+    /// Reads a text into an empty one. Returns false if it is too long or has a wrong letter.
     fn text(&mut self, mut text: &[u8], from: usize, most: u8) -> bool {
         let mut count = 0;
         while let [first, rest @ ..] = text {
@@ -381,7 +381,7 @@ impl<'a> Typist<'a> {
         true
     }
 
-    /// The keys between braces.
+    /// Reads the keys of an inline table.
     fn inner(&mut self, shape: &'static Shape, from: usize) {
         self.depth = self.depth.saturating_add(1);
         while !self.eat(b'}') && self.wrong.is_none() {
@@ -393,7 +393,7 @@ impl<'a> Typist<'a> {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// The elements of a list, up to its end or, where it may, the end of the line.
+    /// Reads the elements of a list, up to its end or, for the outermost list, the end of the line.
     fn go_on(&mut self, mut list: Open) {
         self.depth = self.depth.saturating_add(1);
         loop {
@@ -445,7 +445,7 @@ impl<'a> Typist<'a> {
     }
 }
 
-/// Whether something has a part of this name.
+/// True if a shape has a part with this name.
 fn has(shape: &'static Shape, word: &[u8]) -> bool {
     let mut place = 0;
     while let Some((key, part)) = shape.part(place) {
@@ -461,14 +461,14 @@ fn has(shape: &'static Shape, word: &[u8]) -> bool {
     false
 }
 
-/// A whole number, with or without a sign.
+/// Parses an integer with an optional sign.
 fn whole(word: &[u8]) -> Option<i32> {
     let (digits, sign) = match word {
         [b'-', digits @ ..] => (digits, -1),
         [b'+', digits @ ..] => (digits, 1),
         digits => (digits, 1),
     };
-    // No number here has more.
+    // No accepted number has more digits.
     if !(1..=6).contains(&digits.len()) {
         return None;
     }

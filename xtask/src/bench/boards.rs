@@ -1,4 +1,4 @@
-//! Each board with its own display: how large its image is, and how fast it answers.
+//! Bench of each board with its own display: size of the image, and response times.
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use crate::firmware::{self, Sizes};
 use crate::process;
 use crate::project::Project;
 
-/// Milliseconds; of some rolls the worst, and how long all of them took.
+/// Milliseconds: the worst of some rolls, and the time of all of them.
 #[derive(Clone, Copy, Debug, Deserialize)]
 struct Times {
     reset_to_first_frame_ms: f64,
@@ -17,12 +17,12 @@ struct Times {
     all_rolls_ms: f64,
 }
 
-/// What the emulator measures of a board with one display.
+/// Results of one board with one display.
 #[derive(Clone, Debug, Deserialize)]
 struct Answers {
     board: String,
     display: String,
-    /// What a miss of the flash's cache costs, in cycles of the core.
+    /// Cost of a flash cache miss, in core cycles.
     miss_cycles: u32,
     without_misses: Times,
     with_misses: Times,
@@ -48,21 +48,21 @@ impl Answers {
     }
 }
 
-/// A board, and what it does with each of its displays; nothing, if the emulator does not have its chip.
+/// A board and the results of each display; no results for a chip without an emulator.
 pub(super) struct Measured {
     name: String,
     sizes: Sizes,
     answers: Vec<Answers>,
 }
 
-/// How much longer a picture may take on an SH1106, which takes it page by page.
+/// Longest time with an SH1106, relative to an SSD1306: it takes the picture page by page.
 const MOST_OF_OTHER: f64 = 1.1;
 
-/// How much longer a roll may take with misses: so many times as long, or so many milliseconds more.
+/// Longest time of a roll with misses: a factor, or this many milliseconds more.
 const MOST_WITH_MISSES: f64 = 1.3;
 const MOST_MS_OF_MISSES: f64 = 1.5;
 
-/// Builds all boards as they are flashed, and measures them.
+/// Builds all boards for release and measures them.
 pub(super) fn measure(project: &Project) -> Result<Vec<Measured>> {
     let mut built = Vec::new();
     for board in &project.boards {
@@ -88,8 +88,7 @@ pub(super) fn measure(project: &Project) -> Result<Vec<Measured>> {
         .collect())
 }
 
-/// Whether each board with two displays is about as fast with the one as with the other, and none waits too long for
-/// its flash.
+/// True if each board with two displays is about as fast with both, and no roll waits too long for flash.
 pub(super) fn are_kept(boards: &[Measured]) -> bool {
     let displays_are_alike = |board: &Measured| match board.answers.as_slice() {
         [one, other] => {
@@ -105,7 +104,7 @@ fn is_quick(without: f64, with: f64) -> bool {
     with <= MOST_WITH_MISSES * without || with <= without + MOST_MS_OF_MISSES
 }
 
-/// Which rolls wait too long for the flash.
+/// The rolls that wait too long for flash.
 fn too_slow(boards: &[Measured]) -> Vec<String> {
     let mut slow = Vec::new();
     for it in boards.iter().flat_map(|board| &board.answers) {
@@ -121,7 +120,7 @@ fn too_slow(boards: &[Measured]) -> Vec<String> {
     slow
 }
 
-/// One line a board and display.
+/// One row per board and display.
 pub(super) fn render(boards: &[Measured]) -> String {
     let mut table = row([
         "board",

@@ -1,7 +1,7 @@
-//! What each game costs in the image: the sizes of its functions and constants, from the ELF.
+//! Cost of each game in the image: sizes of its functions and constants in the ELF.
 //!
-//! What was inlined into another function counts there, and texts without a name of their own count
-//! nowhere: the figures compare games, they do not add up to the image.
+//! Inlined code counts for the function that contains it, and texts without a symbol do not count, so the
+//! figures compare games but do not add up to the image.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::elf::Elf;
 /// Bytes by game.
 pub(super) type Costs = BTreeMap<String, u64>;
 
-/// The bytes of all symbols that belong to a folder of `games`.
+/// Total size of the symbols of each folder of `games`.
 pub(super) fn of(elf: &Elf<'_>) -> Result<Costs> {
     let mut costs = Costs::new();
     for (name, size) in elf.symbols() {
@@ -23,15 +23,14 @@ pub(super) fn of(elf: &Elf<'_>) -> Result<Costs> {
     Ok(costs)
 }
 
-/// The folder that a symbol belongs to, such as `fight` for
-/// `<declic::games::fight::Fight as declic::app::table::Play>::roll`.
+/// Folder of a symbol: `fight` for `<declic::games::fight::Fight as declic::app::table::Play>::roll`.
 fn game_of(name: &str) -> Option<&str> {
     let (_, rest) = name.split_once("declic::games::")?;
     let (game, _) = rest.split_once("::")?;
     game.chars().all(|c| c.is_ascii_lowercase()).then_some(game)
 }
 
-/// One line a game, the dearest first.
+/// One row per game, the largest first.
 pub(super) fn render(costs: &Costs) -> String {
     let mut sorted: Vec<_> = costs.iter().collect();
     sorted.sort_by_key(|(_, size)| std::cmp::Reverse(**size));

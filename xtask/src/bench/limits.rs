@@ -1,12 +1,11 @@
-//! The limits that the firmware keeps, and what the same gadget takes when written otherwise.
+//! Limits of the firmware's figures, and the figures of similar gadgets in C and MicroPython.
 
 use super::Figures;
 
-/// The most that a figure may be, and what it is for two other ways to write this gadget.
+/// Highest allowed value of a figure, and its value in two other implementations.
 pub(super) struct Limit {
     pub(super) figure: &'static str,
     pub(super) most: f64,
-    /// C with the pico-sdk.
     pub(super) c: &'static str,
     pub(super) micropython: &'static str,
 }
@@ -14,8 +13,7 @@ pub(super) struct Limit {
 /// Bytes in a KB.
 pub(super) const KB: f64 = 1024.0;
 
-/// What begins the name of a figure that was measured with what misses of the flash's cache cost; the others are measured
-/// without.
+/// Prefix of figures measured with the cost of flash cache misses.
 pub(super) const WITH_MISSES: &str = "xip_";
 
 #[rustfmt::skip]
@@ -54,17 +52,17 @@ pub(super) const LIMITS: [Limit; 28] = [
 pub(super) enum Verdict {
     Ok,
     Over,
-    /// Nothing was measured, so nothing is known to be kept.
+    /// Not measured; counts as a failure.
     Missing,
 }
 
 impl Limit {
-    /// What was measured.
+    /// The measured value.
     pub(super) fn value(&self, figures: &Figures) -> Option<f64> {
         figures.get(self.figure)?.as_f64()
     }
 
-    /// What was measured with misses, if they play a part.
+    /// The value measured with misses, if there is one.
     pub(super) fn value_with_misses(&self, figures: &Figures) -> Option<f64> {
         figures
             .get(&format!("{WITH_MISSES}{}", self.figure))?
@@ -90,7 +88,7 @@ pub(super) fn are_kept(figures: &Figures) -> bool {
 mod tests {
     use super::*;
 
-    /// Every figure at its limit.
+    /// All figures exactly at their limits.
     fn at_limits() -> Figures {
         let pairs = LIMITS.iter();
         pairs

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how fast and how small the firmware is, and whether that is within limits.
+//! `cargo xtask bench`: measures speed and size of the firmware and compares them with limits.
 
 mod boards;
 mod costs;
@@ -18,7 +18,7 @@ use crate::elf::Elf;
 use crate::project::Project;
 use crate::{expectations, firmware, process, tools};
 
-/// Names and values, as the emulator and the linker give them.
+/// Names and values, from the emulator and the linker.
 type Figures = Map<String, Value>;
 
 pub(crate) fn run(project: &Project) -> Result<ExitCode> {
@@ -44,11 +44,11 @@ pub(crate) fn run(project: &Project) -> Result<ExitCode> {
     }
 }
 
-/// The program that computes the odds of fights and does nothing else.
+/// Program that only computes the odds of fights.
 const ODDS: &str = "declic-pico-odds";
 
-/// What one of the emulator's benches prints, then the times that it prints with misses of the flash's cache, which are
-/// called otherwise.
+/// Figures of one bench script, without misses of the flash cache, then its times with misses, under other
+/// names.
 fn figures_of(project: &Project, script: &str, elf: Option<&Path>) -> Result<Figures> {
     let run = |misses: &str| -> Result<Figures> {
         let mut node = project.in_emulator("node");
@@ -64,7 +64,7 @@ fn figures_of(project: &Project, script: &str, elf: Option<&Path>) -> Result<Fig
     Ok(figures)
 }
 
-/// The times among these figures, by the names that they have with misses. Counts and sizes are the same with them.
+/// The times among some figures, renamed. Counts and sizes do not depend on misses.
 fn with_misses(figures: Figures) -> impl Iterator<Item = (String, Value)> {
     let times = figures.into_iter().filter(|(name, _)| name.contains("_ms"));
     times.map(|(name, value)| (format!("{}{name}", limits::WITH_MISSES), value))

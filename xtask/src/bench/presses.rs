@@ -1,4 +1,4 @@
-//! How many presses common tasks take: `tests/tasks`, played by a program of the harness.
+//! Counts the presses of common tasks: `tests/tasks`, played by a program of the harness.
 
 use std::fs;
 
@@ -9,17 +9,17 @@ use std::collections::BTreeMap;
 use crate::process;
 use crate::project::Project;
 
-/// A task that was played.
+/// Result of one task.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 pub(super) struct Counted {
     presses: u32,
     limit: u32,
 }
 
-/// All of them, by name.
+/// Results by name of the task.
 pub(super) type Presses = BTreeMap<String, Counted>;
 
-/// Plays every task, and writes how many presses each took to `target/presses.json`.
+/// Plays every task, and writes the numbers of presses to `target/presses.json`.
 pub(super) fn count(project: &Project) -> Result<Presses> {
     let mut command = project.cargo();
     command
@@ -37,12 +37,12 @@ pub(super) fn count(project: &Project) -> Result<Presses> {
     Ok(presses)
 }
 
-/// Whether every task keeps its limit.
+/// True if every task keeps its limit.
 pub(super) fn are_kept(presses: &Presses) -> bool {
     !presses.is_empty() && presses.values().all(|it| it.presses <= it.limit)
 }
 
-/// One line a task.
+/// One row per task.
 pub(super) fn render(presses: &Presses) -> String {
     let mut table = format!("{:<28}{:>8}{:>8}\n", "task", "presses", "limit");
     for (name, Counted { presses, limit }) in presses {

@@ -1,4 +1,4 @@
-//! The figures as a table for people.
+//! Prints the figures as a table.
 
 use super::Figures;
 use super::limits::{KB, LIMITS, Limit, Verdict};
@@ -13,7 +13,7 @@ const HEAD: [&str; 7] = [
     "MicroPython",
 ];
 
-/// One line a limit, in columns.
+/// One row per limit.
 pub(super) fn render(figures: &Figures) -> String {
     let mut table = row(HEAD.map(String::from));
     for limit in &LIMITS {
@@ -44,7 +44,7 @@ fn cells(limit: &Limit, figures: &Figures) -> [String; 7] {
     ]
 }
 
-/// Sizes of memories are shown in KB; the names of the others say their unit.
+/// Sizes are shown in KB; other figures have their unit in the name.
 fn shown(limit: &Limit, value: f64) -> String {
     if limit.figure.ends_with("_bytes") {
         format!("{:.1} KB", value / KB)

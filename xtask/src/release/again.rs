@@ -1,5 +1,5 @@
-//! The same commit, built once more where nothing is the same: another folder, another cargo home, nothing compiled
-//! before. Whoever distrusts a release does this.
+//! Reproducibility check: builds the same commit in another folder, with another cargo home and without
+//! compiled crates.
 
 use std::env;
 use std::fs;
@@ -11,9 +11,9 @@ use anyhow::{Context, Result, ensure};
 use crate::project::Project;
 use crate::{firmware, process};
 
-/// Builds all boards of this commit anew, and compares what is flashed with what is there.
+/// Builds all boards of this commit again and compares the files to flash.
 pub(crate) fn compare(project: &Project, commit: &str) -> Result<()> {
-    // Not below the project: cargo would take its configuration for the clone's, too.
+    // Outside the project: inside it cargo would apply the project's configuration to the clone.
     let room = env::temp_dir().join(format!("declic-{}", std::process::id()));
     let home = second_home(&room.join("another cargo home"))?;
     let top = room.join("a clone of it");
@@ -44,7 +44,7 @@ pub(crate) fn compare(project: &Project, commit: &str) -> Result<()> {
     Ok(())
 }
 
-/// A clone of this commit in another folder.
+/// Clones a commit into another folder.
 pub(crate) fn clone(from: &Path, to: &Path, commit: &str) -> Result<()> {
     let mut command = Command::new("git");
     command.args(["clone", "--quiet", "--no-checkout"]);
@@ -56,7 +56,7 @@ pub(crate) fn clone(from: &Path, to: &Path, commit: &str) -> Result<()> {
     process::show(command)
 }
 
-/// A cargo home that has downloaded what this one has, and has unpacked none of it.
+/// A cargo home with the same downloads, none of them unpacked.
 fn second_home(home: &Path) -> Result<PathBuf> {
     let first = first_home()?;
     fs::create_dir_all(home.join("registry"))?;
@@ -77,7 +77,7 @@ fn first_home() -> Result<PathBuf> {
     Ok(user.join(".cargo"))
 }
 
-/// A file, or a folder and all that is in it.
+/// Copies a file, or a folder with its content.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     if !from.is_dir() {
         fs::copy(from, to).with_context(|| from.display().to_string())?;

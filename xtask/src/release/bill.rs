@@ -1,5 +1,5 @@
-//! What a release is built from, for programs to read: CycloneDX 1.6 (<https://cyclonedx.org>). Nothing in it
-//! depends on the machine or the day, so the same commit has the same bill.
+//! Software bill of materials in CycloneDX 1.6 (<https://cyclonedx.org>). It depends on neither machine nor
+//! date, so the same commit has the same bill.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use crate::project::Project;
 
 const BASE_64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The text of the file, for these programs and the page.
+/// Content of the file, for the programs of the boards and for the page.
 pub(super) fn cyclone_dx(
     project: &Project,
     graphs: &[Dependencies],
@@ -72,7 +72,7 @@ pub(super) fn cyclone_dx(
     Ok(serde_json::to_string_pretty(&bill)? + "\n")
 }
 
-/// What others call it by.
+/// Package URL.
 fn reference(package: &Package) -> String {
     let registry = match package.registry {
         Registry::Cargo => "cargo",
@@ -85,12 +85,12 @@ fn reference(package: &Package) -> String {
     )
 }
 
-/// As cargo pins a crate.
+/// Hash of a crate in the lock file.
 fn sha256(digits: &String) -> Value {
     json!({ "alg": "SHA-256", "content": digits })
 }
 
-/// As npm pins a package: in base 64, of which two letters are three digits.
+/// Hash of an npm package, converted from base64 to hexadecimal: two letters are three digits.
 fn sha512(package: &Package) -> Result<Option<Value>> {
     let Registry::Npm {
         integrity: Some(pin),
@@ -107,7 +107,7 @@ fn sha512(package: &Package) -> Result<Option<Value>> {
         let (high, low) = high.zip(low).with_context(wrong)?;
         write!(digits, "{:03x}", high * 64 + low)?;
     }
-    // The last two letters have room for a digit more.
+    // The last two letters encode one surplus digit.
     ensure!(digits.len() == 129, wrong());
     digits.truncate(128);
     Ok(Some(json!({ "alg": "SHA-512", "content": digits })))
@@ -122,7 +122,7 @@ fn component(package: &Package, hash: Option<Value>) -> Value {
         "purl": reference(package),
     });
     if let Some(terms) = &package.license {
-        // What was once written for "or".
+        // Old syntax: a slash means OR.
         let terms = terms.replace(" / ", "/").replace('/', " OR ");
         component["licenses"] = json!([{ "expression": terms }]);
     }

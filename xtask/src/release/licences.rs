@@ -1,5 +1,5 @@
-//! On what terms that is used which a release is built from: what each crate and each package says of itself, and the
-//! texts that came with it. A text that several have stands once.
+//! Licences of everything in a release: the declared terms of each crate and package, and their licence texts,
+//! each distinct text once.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -18,7 +18,7 @@ It is built from these crates, and the page from these packages beside them; the
 each under its number.
 ";
 
-/// The text of the file, for these programs and what is in the page.
+/// Content of the file, for the programs of the boards and for the page.
 pub(super) fn text(
     graphs: &[Dependencies],
     programs: &[&str],
@@ -60,7 +60,7 @@ pub(super) fn text(
     Ok(file)
 }
 
-/// The texts that came with a crate; with one that names its licences only, theirs.
+/// Licence texts of a package, or the standard texts of its declared licences if it has no file.
 fn texts_of(package: &Package) -> Result<Vec<String>> {
     let mut texts = Vec::new();
     for path in files(package)? {
@@ -78,11 +78,11 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
     Ok(texts)
 }
 
-/// The files of a crate that say on what terms it may be used.
+/// Licence files of a package.
 fn files(package: &Package) -> Result<Vec<PathBuf>> {
     let folder = package.folder().context("a crate is in a folder")?;
     let mut files = Vec::new();
-    // A release installs the packages of the page; a test of this does without Node.
+    // A release installs the packages of the page; a test of this code runs without Node.
     if !folder.exists() {
         return Ok(files);
     }
@@ -122,7 +122,7 @@ mod tests {
         for title in crates {
             let mut lines = text.lines();
             let line = lines.find(|line| line.starts_with(&format!("{title}: ")));
-            // With the number of a text at least.
+            // Ends with the number of at least one text.
             assert!(line.is_some_and(|line| line.ends_with(']')), "{title}");
         }
         assert!(text.contains("\nembassy-rp 0.10.0: MIT OR Apache-2.0; https://"));

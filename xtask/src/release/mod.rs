@@ -1,4 +1,4 @@
-//! `cargo xtask release`: from a commit, all that is published, in one folder.
+//! `cargo xtask release`: makes all published files from a commit, in one folder.
 //!
 //! | file | what it is |
 //! |---|---|
@@ -10,7 +10,7 @@
 //! | `LICENSES.txt` | on what terms |
 //! | `SHA256SUMS` | the SHA-256 of each |
 //!
-//! `--check` builds all of it once more from another folder and with another cargo home, and compares.
+//! `--check` builds everything again in another folder with another cargo home, and compares.
 
 pub(crate) mod again;
 mod bill;
@@ -35,7 +35,7 @@ pub(crate) fn run(project: &Project, check: bool) -> Result<ExitCode> {
         "CHANGELOG.md calls version {} unreleased: give it its day first",
         project.version()?
     );
-    // The page comes last: nobody wants to wait for all boards to be told that there is no Node.
+    // Checked first: otherwise a missing Node would be reported only after all boards were built.
     tools::add_packages(project)?;
     let folder = make(project)?;
     let sums = list(&folder)?;
@@ -49,7 +49,7 @@ pub(crate) fn run(project: &Project, check: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Makes everything but the list of it. Returns where it is.
+/// Makes all files except the checksums. Returns their folder.
 fn make(project: &Project) -> Result<PathBuf> {
     let name = format!("declic-{}", project.version()?);
     let folder = project.target.join("dist").join(name);
@@ -91,7 +91,7 @@ fn copy(file: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// All files of a folder and their SHA-256, as `sha256sum --check` reads them.
+/// SHA-256 of all files of a folder, in the format of `sha256sum --check`.
 fn list(folder: &Path) -> Result<String> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)?
         .map(|entry| Ok(entry?.path()))
@@ -113,7 +113,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
     })
 }
 
-/// The commit that is built: the whole of it, and nothing that is not in it.
+/// The current commit. Fails if the working tree differs from it.
 pub(crate) fn commit(top: &Path) -> Result<String> {
     let git = |words: &[&str]| {
         let mut command = Command::new("git");

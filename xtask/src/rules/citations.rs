@@ -1,4 +1,4 @@
-//! Rule numbers in source files.
+//! Finds rule numbers in source files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,12 +8,12 @@ use anyhow::Result;
 
 use super::numbers::Group;
 
-/// Which files cite which rules.
+/// Files by the rule that they cite.
 #[derive(Debug, Default)]
 pub(super) struct Citations(BTreeMap<String, BTreeSet<String>>);
 
 impl Citations {
-    /// Reads all `.rs` and `.toml` files below a folder of the project, but for some of its folders.
+    /// Reads all `.rs` and `.toml` files below a folder, except those below `but`.
     pub(super) fn in_folder(
         top: &Path,
         folder: &str,
@@ -46,7 +46,7 @@ impl Citations {
         files.into_iter().flatten().map(String::as_str).collect()
     }
 
-    /// A sentence for each number that is cited and is that of no rule.
+    /// One sentence per cited number that belongs to no rule.
     pub(super) fn unknown(&self, groups: &[Group<'_>]) -> Vec<String> {
         let is_known = |number: &str| {
             let mut rules = groups.iter().flat_map(|group| &group.rules);
@@ -78,8 +78,8 @@ impl Citations {
     }
 }
 
-/// Words that look like a rule's number: the name of a group, known or two letters long, a hyphen, digits.
-/// A vector's id, such as T-RH-1, is none.
+/// Words that look like a rule number: a known prefix or two letters, a hyphen, digits. Ids of test vectors,
+/// such as T-RH-1, do not count.
 fn numbers<'a>(text: &'a str, groups: &'a [Group<'a>]) -> impl Iterator<Item = &'a str> {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '-';
     text.split(move |c| !is_word(c)).filter(move |word| {
@@ -91,7 +91,7 @@ fn numbers<'a>(text: &'a str, groups: &'a [Group<'a>]) -> impl Iterator<Item = &
     })
 }
 
-/// Two capitals, or one and a digit, such as every game has before its numbers.
+/// True for two capitals, or a capital and a digit, like every game's prefix.
 fn is_prefix(word: &str) -> bool {
     let letters = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit();
     word.len() == 2

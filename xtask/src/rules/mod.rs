@@ -1,8 +1,7 @@
-//! `cargo xtask rules`: which code implements each rule, which tests would notice, and which
-//! scenario plays it.
+//! `cargo xtask rules`: lists the code, tests and scenarios of each rule.
 //!
-//! Code, tests and scenarios cite a rule by its number. A number that no code or no test cites is a
-//! rule that was forgotten; one that no scenario cites has never been seen on a screen.
+//! Code, tests and scenarios cite a rule by its number. A rule that no code or no test cites was forgotten; a
+//! rule that no scenario cites has never been seen on a screen.
 
 mod citations;
 pub(crate) mod numbers;
@@ -20,18 +19,18 @@ use citations::Citations;
 use numbers::Group;
 use unseen::is_unseen;
 
-/// Where the scenarios are.
+/// Folder of the scenarios.
 const SCENARIOS: &str = "tests/scenarios";
 
-/// What `cargo xtask rules` found.
+/// Result of `cargo xtask rules`.
 pub(crate) struct Table {
-    /// The text of `docs/rules.md`.
+    /// New content of `docs/rules.md`.
     text: String,
-    /// One sentence for each rule without code, without a test or without a scenario.
+    /// One sentence per rule without code, test or scenario.
     pub(crate) gaps: Vec<String>,
 }
 
-/// Prints the table, writes it, and fails if a rule has no code, no test or no scenario.
+/// Prints and writes the table. Fails if a rule has no code, no test or no scenario.
 pub(crate) fn run(project: &Project) -> Result<ExitCode> {
     let table = table(project)?;
     print!("{}", table.text);
@@ -46,7 +45,7 @@ pub(crate) fn run(project: &Project) -> Result<ExitCode> {
     })
 }
 
-/// What is wrong: gaps, or a committed table that says something else.
+/// Sentences about gaps and about an outdated `docs/rules.md`.
 pub(crate) fn faults(project: &Project) -> Result<Vec<String>> {
     let mut table = table(project)?;
     if fs::read_to_string(path(project)).ok().as_deref() != Some(&table.text) {
@@ -102,8 +101,7 @@ fn table(project: &Project) -> Result<Table> {
     Ok(Table { text, gaps })
 }
 
-/// What is wrong with the scenarios of a rule: none where a player can meet it, or one where
-/// nobody can.
+/// Checks the scenarios of a rule: a rule that players meet needs one, a rule in `unseen.rs` must have none.
 fn unplayed(number: &str, name: &str, scenarios: &[&str]) -> Option<String> {
     match (scenarios.is_empty(), is_unseen(number)) {
         (true, false) => Some(format!("{number} {name}: no scenario plays it")),
@@ -114,7 +112,7 @@ fn unplayed(number: &str, name: &str, scenarios: &[&str]) -> Option<String> {
     }
 }
 
-/// What a scenario is called: its path among them, such as `fight/effort`.
+/// Name of a scenario: its path among them, such as `fight/effort`.
 fn title_of(file: &str) -> &str {
     let name = file.strip_prefix(SCENARIOS).unwrap_or(file);
     name.trim_start_matches('/').trim_end_matches(".toml")

@@ -1,4 +1,4 @@
-//! All rules by their numbers, in their groups: the `.txt` files below `src/rules`, beside the code of each.
+//! Reads all rules by group from the `.txt` files below `src/rules`, which lie next to the code.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,17 +6,16 @@ use std::path::Path;
 
 use anyhow::Result;
 
-/// A file of rules: its path below the top of the project, and what it says. A line `# RH Risus Hack` begins
-/// a group, a line `RH-9 Explosion` is a rule of it.
+/// A rule file: path from the root of the project, and content. A line `# RH Risus Hack` begins a group, a line
+/// `RH-9 Explosion` is a rule of it.
 pub(crate) struct File {
     pub(super) path: String,
     pub(crate) text: String,
 }
 
-/// The folder with the code of the rules.
 const FOLDER: &str = "src/rules";
 
-/// All files of rules: what holds for every game first.
+/// All rule files, those that apply to every game first.
 pub(crate) fn files(top: &Path) -> Result<Vec<File>> {
     let (mut files, mut folders) = (Vec::new(), vec![top.join(FOLDER)]);
     while let Some(folder) = folders.pop() {
@@ -35,17 +34,16 @@ pub(crate) fn files(top: &Path) -> Result<Vec<File>> {
     Ok(files)
 }
 
-/// Rules whose numbers begin alike.
+/// Rules with a common prefix.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Group<'a> {
-    /// What their numbers begin with.
     pub(super) prefix: &'a str,
     pub(super) title: &'a str,
-    /// The number and the name of each.
+    /// Number and name of each rule.
     pub(super) rules: Vec<(&'a str, &'a str)>,
 }
 
-/// The groups, and a sentence for each line that is wrong.
+/// The groups, and one sentence per wrong line.
 pub(super) fn read(files: &[File]) -> (Vec<Group<'_>>, Vec<String>) {
     let (mut groups, mut faults) = (Vec::<Group<'_>>::new(), Vec::new());
     let mut seen = BTreeSet::new();
@@ -84,7 +82,7 @@ pub(super) fn read(files: &[File]) -> (Vec<Group<'_>>, Vec<String>) {
     (groups, faults)
 }
 
-/// The text of one file.
+/// A single rule file.
 #[cfg(test)]
 pub(super) fn one(text: &str) -> [File; 1] {
     [File {
@@ -93,7 +91,6 @@ pub(super) fn one(text: &str) -> [File; 1] {
     }]
 }
 
-/// The files of the project.
 #[cfg(test)]
 pub(super) fn of_the_project() -> Vec<File> {
     files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))).expect("the files of rules")

@@ -1,12 +1,12 @@
-//! Rules that no scenario can play, and why.
+//! Rules that no scenario can play, with reasons.
 
-/// Each with its reason. Everything else has to be played by keys.
+/// Rule and reason. Every other rule must be played by keys.
 pub(super) const UNSEEN: [(&str, &str); 1] = [(
     "G-3",
     "how numbers are reckoned; a screen shows only what comes of it",
 )];
 
-/// Can no scenario play this rule?
+/// True if no scenario can play this rule.
 pub(super) fn is_unseen(number: &str) -> bool {
     UNSEEN.iter().any(|(unseen, _)| *unseen == number)
 }

@@ -1,4 +1,4 @@
-//! How many tests passed and failed, read from what their runners print.
+//! Counts passed and failed tests from the output of their runners.
 
 use std::fmt;
 use std::iter::Sum;
@@ -24,7 +24,7 @@ impl Sum for Count {
     }
 }
 
-/// All test programs that `cargo test` ran: `test result: ok. 12 passed; 0 failed; 0 ignored; …`.
+/// Sum of all test programs of `cargo test`: `test result: ok. 12 passed; 0 failed; 0 ignored; …`.
 pub(super) fn cargo(output: &str) -> Count {
     output.lines().filter_map(cargo_line).sum()
 }
@@ -39,8 +39,8 @@ fn cargo_line(line: &str) -> Option<Count> {
     })
 }
 
-/// The one summary of Node's runner: `# pass 12` (tap) or `ℹ pass 12` (spec). A test that was
-/// cancelled, since its file ended first, did not pass.
+/// Summary of Node's runner: `# pass 12` (tap) or `ℹ pass 12` (spec). A test that was cancelled because its
+/// file ended counts as failed.
 pub(super) fn node(output: &str) -> Count {
     let last = |name| {
         let mut figures = output.lines().filter_map(|line| node_line(line, name));

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all steps, the slow ones beside each other, and what came of them.
+//! `cargo xtask test`: runs all steps, slow ones in parallel, and prints a table of results.
 
 mod count;
 mod report;
@@ -18,12 +18,12 @@ use count::Count;
 use report::Report;
 use steps::{Lane, STEPS, Step};
 
-/// A step that is over.
+/// Result of a step.
 struct Done {
     name: &'static str,
     report: Report,
     took: Duration,
-    /// How long processors worked for it: several may at once, or none.
+    /// CPU time, which may exceed the wall time.
     spent: Duration,
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn emulator(project: &Project, board: &str) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs every step that can run, even after another has failed.
+/// Runs all steps, even after a failure.
 pub(crate) fn run(project: &Project) -> ExitCode {
     let results = Results::default();
     thread::scope(|scope| {
@@ -59,7 +59,7 @@ pub(crate) fn run(project: &Project) -> ExitCode {
     conclude(&results.in_the_order_of(STEPS))
 }
 
-/// Runs the steps of a lane one after the other, each when what it needs of the others is there.
+/// Runs the steps of a lane in sequence, each after the steps that it needs.
 fn run_lane(lane: Lane, results: &Results, project: &Project) {
     for step in STEPS.iter().filter(|step| step.lane == lane) {
         let missing = results.wait_for(step.needs);
@@ -78,7 +78,7 @@ fn run_lane(lane: Lane, results: &Results, project: &Project) {
     }
 }
 
-/// What came of the steps so far, of all lanes.
+/// Results so far, of all lanes.
 #[derive(Default)]
 struct Results {
     done: Mutex<Vec<Done>>,
@@ -95,7 +95,7 @@ impl Results {
         self.one_more.notify_all();
     }
 
-    /// Waits until all of these steps are over. Returns one that has failed, if any.
+    /// Waits for these steps. Returns one that failed, if any.
     fn wait_for(&self, needs: &[&'static str]) -> Option<&'static str> {
         let is_over = |done: &[Done], need| done.iter().any(|done| done.name == need);
         let done = self
@@ -119,7 +119,7 @@ impl Results {
     }
 }
 
-/// What the failed steps have to say, each under its name.
+/// Output of the failed steps, each under its name.
 fn failures(done: &[Done]) -> String {
     done.iter()
         .filter(|done| !done.report.is_good())
@@ -129,15 +129,15 @@ fn failures(done: &[Done]) -> String {
         .collect()
 }
 
-/// Runs a step. One that cannot be carried out is a failure among others: the later steps and the
-/// closing line still come, and no lane waits for it for ever.
+/// Runs a step. An error or a panic is reported as a failure, so that later steps, the last line and other
+/// lanes are not affected.
 fn attempt(step: &Step, project: &Project) -> Report {
     catch_unwind(AssertUnwindSafe(|| (step.run)(project)))
         .unwrap_or_else(|_| Err(anyhow!("it panicked")))
         .unwrap_or_else(|error| Report::broken(format!("{error:#}")))
 }
 
-/// Prints what failed and the summary; its last line is the only one of its form.
+/// Prints failures and the table. The last line has a unique form, for scripts.
 fn conclude(done: &[Done]) -> ExitCode {
     println!("{}", failures(done));
     for done in done {
@@ -157,7 +157,7 @@ fn conclude(done: &[Done]) -> ExitCode {
     }
 }
 
-/// A line of the summary.
+/// A line of the table.
 fn line(done: &Done) -> String {
     let Done { name, report, .. } = done;
     let verdict = match report.skipped {

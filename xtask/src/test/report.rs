@@ -1,15 +1,15 @@
-//! What came of one step.
+//! Report of a step.
 
 use super::count::Count;
 use crate::process::Finished;
 
 pub(super) struct Report {
     pub(super) count: Count,
-    /// Shown only if the step failed.
+    /// Shown only after a failure.
     pub(super) output: String,
-    /// Why the step was not carried out, although nothing is wrong.
+    /// Reason why the step was skipped.
     pub(super) skipped: Option<&'static str>,
-    /// What could not be looked into here, though the rest was.
+    /// Checks that were not possible on this machine.
     pub(super) note: Option<&'static str>,
 }
 
@@ -18,7 +18,7 @@ impl Report {
         self.count.failed == 0
     }
 
-    /// A step that could not be carried out counts as one failure.
+    /// A step that could not run; counts as one failure.
     pub(super) fn broken(why: String) -> Self {
         let count = Count {
             passed: 0,
@@ -32,7 +32,7 @@ impl Report {
         }
     }
 
-    /// A step for which this machine lacks something that not every machine has.
+    /// A step that needs something that this machine lacks.
     pub(super) fn skipped(why: &'static str) -> Self {
         Self {
             count: Count::default(),
@@ -42,7 +42,7 @@ impl Report {
         }
     }
 
-    /// A check counts as one.
+    /// Report of a check, which counts as one test.
     pub(super) fn check(finished: Finished) -> Self {
         let good = finished.success;
         let count = Count {
@@ -57,7 +57,7 @@ impl Report {
         }
     }
 
-    /// The table says this of it, too.
+    /// Adds a note to the table.
     pub(super) fn noting(self, note: &'static str) -> Self {
         Self {
             note: Some(note),
@@ -65,8 +65,8 @@ impl Report {
         }
     }
 
-    /// Tests count as many as they are. A runner that fails although no test did (it does not
-    /// compile, a program crashed), or that found no tests, is one failure more.
+    /// Report of test programs. A runner that fails without a failed test (compile error, crash), or that found
+    /// no tests, counts as one more failure.
     pub(super) fn tests(finished: Finished, count: fn(&str) -> Count) -> Self {
         let Finished {
             success,

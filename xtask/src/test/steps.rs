@@ -1,4 +1,4 @@
-//! The steps of `cargo xtask test`, as a table: a new one is a line and a function.
+//! Table of the steps of `cargo xtask test`: a new step is a line and a function.
 
 use std::fs;
 use std::process::Command;
@@ -14,17 +14,17 @@ use crate::process::{self, Finished};
 use crate::project::Project;
 use crate::{changelog as log, deny, expectations, firmware, rules, tools, web};
 
-/// Steps of a lane run one after the other, lanes beside each other. Each has its own part of the
-/// `target` folder, so that no cargo waits for another's lock.
+/// Steps of a lane run in sequence, lanes in parallel. Each lane has its own part of the `target` folder, so
+/// that no cargo waits for another's lock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Lane {
-    /// What is compiled for the chip.
+    /// Builds for the chip.
     Chip,
-    /// What is compiled for this machine.
+    /// Builds for the host.
     Host,
-    /// Nothing is compiled: begun as soon as there is a firmware.
+    /// Emulator tests, which compile nothing: starts as soon as there is firmware.
     Emulator,
-    /// Another emulator beside it, since each keeps only one core busy.
+    /// A second emulator process in parallel, because each uses a single core.
     Beside,
 }
 
@@ -35,8 +35,7 @@ impl Lane {
 pub(super) struct Step {
     pub(super) name: &'static str,
     pub(super) lane: Lane,
-    /// Earlier steps, of whatever lane, without which this one would fail for their reason, or
-    /// test an old file.
+    /// Earlier steps of any lane without which this one would fail or test outdated files.
     pub(super) needs: &'static [&'static str],
     pub(super) run: fn(&Project) -> Result<Report>,
 }
@@ -93,9 +92,9 @@ fn clippy_host(project: &Project) -> Result<Report> {
     checks([command])
 }
 
-/// Of all boards of a target at once, and with them of the library as a chip gets it, in the profile of the firmware,
-/// whose build scripts and macros are there already. The Pico wants all features and the Pico 2, which has a target to
-/// itself, none: both sides of each are looked at.
+/// Checks all boards of a target in one run, with the library as built for a chip, in the release profile,
+/// whose build scripts and macros are compiled already. The Pico enables all features and the Pico 2, alone on
+/// its target, none, so both variants are checked.
 fn clippy_thumb(project: &Project) -> Result<Report> {
     tools::add_component(project, "clippy", "clippy")?;
     let mut commands = Vec::new();
@@ -119,13 +118,13 @@ fn rule_table(project: &Project) -> Result<Report> {
     }))
 }
 
-/// The version that is built is the newest of the changelog.
+/// Checks that the version in `Cargo.toml` is the newest in the changelog.
 fn changelog(project: &Project) -> Result<Report> {
     log::check(project)?;
     Ok(Report::check(Finished::silent()))
 }
 
-/// Licences, bans, sources; advisories where they are known.
+/// Checks licences, bans and sources, and advisories where they were fetched.
 fn dependencies(project: &Project) -> Result<Report> {
     let (finished, note) = deny::check(project)?;
     Ok(Report::check(finished).noting(note))
@@ -137,7 +136,7 @@ fn host_tests(project: &Project) -> Result<Report> {
     Ok(Report::tests(process::capture(command)?, count::cargo))
 }
 
-/// The game of the guide on the shelf: its story, and the walk over all screens.
+/// Tests with the guide's game: its scenario, and the random walk over all screens.
 fn guide(project: &Project) -> Result<Report> {
     let mut command = project.cargo();
     command.args(["test", "--no-fail-fast", "--package", "declic"]);
@@ -145,12 +144,12 @@ fn guide(project: &Project) -> Result<Report> {
     Ok(Report::tests(process::capture(command)?, count::cargo))
 }
 
-/// The reference board, as it is flashed: what most tests are of.
+/// Builds the reference board as flashed, which most tests use.
 fn firmware(project: &Project) -> Result<Report> {
     build(project, |board| board.name == Board::REFERENCE)
 }
 
-/// The others, as quickly as can be.
+/// Builds the other boards quickly.
 fn other_boards(project: &Project) -> Result<Report> {
     build(project, |board| board.name != Board::REFERENCE)
 }
@@ -178,19 +177,19 @@ fn expectations(project: &Project) -> Result<Report> {
     Ok(Report::check(expectations::write(project)?))
 }
 
-/// What has both displays already.
+/// Tests that use both displays themselves.
 fn both_displays(project: &Project) -> Result<Report> {
     run_node(project, "ssd1306", &WITH_BOTH_DISPLAYS.map(String::from))
 }
 
-/// The others with the usual display, and what has none.
+/// All other tests, with the default display, and tests without a display.
 fn emulator_tests(project: &Project) -> Result<Report> {
     let is_meant =
         |file: &str| !OF_OTHER_BOARDS.contains(&file) && !WITH_BOTH_DISPLAYS.contains(&file);
     run_node(project, "ssd1306", &emulator_files(project, is_meant)?)
 }
 
-/// Once more with the display that is sold as the other.
+/// The same tests with an SH1106.
 fn other_display(project: &Project) -> Result<Report> {
     let run_once = [&OF_OTHER_BOARDS[..], &WITH_BOTH_DISPLAYS, &WITHOUT_DISPLAY].concat();
     let files = emulator_files(project, |file| !run_once.contains(&file))?;
@@ -201,8 +200,8 @@ fn board_tests(project: &Project) -> Result<Report> {
     run_node(project, "ssd1306", &OF_OTHER_BOARDS.map(String::from))
 }
 
-/// Tests one board: the Pico by all tests of its own, another by how it starts and how it is wired. Both firmwares are
-/// built, since what another board shows is compared with a Pico.
+/// Tests one board: the reference board with all its tests, another one with the start-up and wiring tests.
+/// Builds the reference board, too, because other boards are compared with it.
 pub(super) fn one_board(project: &Project, board: &Board) -> Result<()> {
     tools::add_packages(project)?;
     let is_reference = board.name == Board::REFERENCE;
@@ -227,10 +226,10 @@ pub(super) fn one_board(project: &Project, board: &Board) -> Result<()> {
     process::show(command)
 }
 
-/// Which of them test every board that is wired in `boards.mjs`, or the one that DECLIC_BOARD names.
+/// Tests of every board in `boards.mjs`, or of the one in DECLIC_BOARD.
 const OF_ONE_BOARD: [&str; 3] = ["boards.test.mjs", "boot2.test.mjs", "wiring.test.mjs"];
 
-/// What needs the images of other boards, which may have displays of their own.
+/// Tests that need the images of other boards, which may have other displays.
 const OF_OTHER_BOARDS: [&str; 4] = [
     "boards.test.mjs",
     "boot2.test.mjs",
@@ -238,7 +237,7 @@ const OF_OTHER_BOARDS: [&str; 4] = [
     "usb-bus.test.mjs",
 ];
 
-/// What runs once since no display plays a part. `tests/emulator/README.md` says of each why it runs once.
+/// Tests that do not depend on the display. `tests/emulator/README.md` has the reason for each.
 const WITHOUT_DISPLAY: [&str; 14] = [
     "apng.test.mjs",
     "core.test.mjs",
@@ -256,7 +255,7 @@ const WITHOUT_DISPLAY: [&str; 14] = [
     "xip.test.mjs",
 ];
 
-/// What runs once since its tests have both displays, or take turns with them.
+/// Tests that run once because they use both displays, or alternate between them.
 const WITH_BOTH_DISPLAYS: [&str; 6] = [
     "controllers.test.mjs",
     "entropy-dying.test.mjs",
@@ -266,7 +265,7 @@ const WITH_BOTH_DISPLAYS: [&str; 6] = [
     "scenarios.test.mjs",
 ];
 
-/// The test files of the emulator that are meant.
+/// Names of the selected test files, sorted.
 fn emulator_files(project: &Project, is_meant: impl Fn(&str) -> bool) -> Result<Vec<String>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(project.emulator())? {
@@ -293,7 +292,7 @@ fn node(project: &Project, display: &str, files: &[String]) -> Command {
     command
 }
 
-/// The page is built and its parts are tested on every machine with Node.
+/// Builds the page and tests its parts; needs Node only.
 fn page(project: &Project) -> Result<Report> {
     let built = process::capture(web::build(project))?;
     if !built.success {
@@ -304,7 +303,7 @@ fn page(project: &Project) -> Result<Report> {
     Ok(Report::tests(tested, count::node))
 }
 
-/// Last, when the machine is quiet: how well the page keeps real time is measured.
+/// Runs last, on a quiet machine, because it measures how well the page keeps real time.
 fn page_tests(project: &Project) -> Result<Report> {
     if !web::has_chromium(project)? {
         return Ok(Report::skipped("no Chromium was found"));
@@ -321,7 +320,7 @@ fn page_tests(project: &Project) -> Result<Report> {
     Ok(Report::tests(tested, count::node))
 }
 
-/// Several commands as one check: good if all of them are.
+/// Runs several commands as one check, which is good if all succeed.
 fn checks(commands: impl IntoIterator<Item = Command>) -> Result<Report> {
     let mut all = Finished::silent();
     for command in commands {
@@ -338,7 +337,7 @@ fn checks(commands: impl IntoIterator<Item = Command>) -> Result<Report> {
 mod tests {
     use super::*;
 
-    /// One that is called otherwise now would run twice, or with the wrong firmware.
+    /// A renamed file would run twice, or with the wrong firmware.
     #[test]
     fn the_files_that_are_named_are_there() -> Result<()> {
         let project = Project::find()?;

@@ -1,25 +1,24 @@
-//! How long the chip needs for the odds of a fight: the LED (GP25) is on while it computes.
+//! Measures how long the chip computes the odds of a fight: the LED (GP25) is on meanwhile.
 //!
-//! Not a part of the gadget: `cargo xtask bench` runs it in the emulator and watches the LED. Each
-//! fight is computed once, in the order of the tables below, with a pause after it.
+//! Not part of the gadget: `cargo xtask bench` runs it in the emulator and watches the LED. Each fight is
+//! computed once, in the order of the tables below, followed by a pause.
 #![no_std]
 #![no_main]
 
 use core::hint::black_box;
 
 use declic::rules::risus::odds::{FightOdds, attrition, pool::Rules, pool_fight, totals::Mode};
-// Its log and its panics are those of every board.
 use embassy_executor::Spawner;
 use embassy_rp::Peripherals;
 use embassy_rp::gpio::{Level, Output};
 
 declic_rp::boot2!(W25Q080);
 
-/// Forces or dice of both sides: each is computed in every game.
+/// Forces or numbers of dice of both sides; each is computed in every game.
 const SIZES: [u8; 2] = [6, 10];
 
-/// The games by their longest fights: a sum with critical failures, pools at their usual and at
-/// their easiest difficulty.
+/// The longest fight of each game: a sum with critical failures, pools at their usual and at their lowest
+/// difficulty.
 const GAMES: [fn(u8) -> FightOdds; 3] = [
     |force| {
         let mode = Mode::RisusHack {

@@ -1,5 +1,4 @@
-//! The I2C block of the chip (RP2040 datasheet, 4.3): its pace, and how it is brought to rest
-//! whatever it was doing.
+//! The I2C block of the chip (RP2040 datasheet, 4.3): its timing, and how it is stopped in any state.
 
 use embassy_rp::clocks::clk_peri_freq;
 use embassy_rp::i2c::Instance;
@@ -10,24 +9,24 @@ use embassy_rp::pac::{self, i2c::I2c};
 use embassy_rp::peripherals::{I2C0, I2C1};
 use embassy_time::{Duration, Instant};
 
-/// The fastest that an SSD1306 takes.
+/// Highest I2C clock of an SSD1306.
 const HERTZ: u32 = 400_000;
-/// The FIFO holds 16; it asks for more when half of it is sent.
+/// FIFO level at which the block requests more data; the FIFO holds 16 entries.
 const REFILL_AT: u8 = 8;
-/// How long the block may take to come to rest: it ends its byte and makes a STOP, 27 us, if
-/// nobody holds the clock.
+/// Longest time for the block to stop: it completes its byte and a STOP, 27 µs, unless a device holds the clock
+/// low.
 const REST: Duration = Duration::from_micros(100);
 
-/// Which reset is that of the first controller; that of the second follows.
+/// Bit of the first controller in the reset register; the second one follows.
 const FIRST_RESET: u32 = if cfg!(rp2350) { 4 } else { 3 };
 
-/// An I2C controller that a display can be wired to.
+/// An I2C controller of the chip.
 pub trait Controller: Instance + 'static {
-    /// Where its registers are.
+    /// Register block.
     const REGISTERS: I2c;
-    /// How it asks the DMA for more.
+    /// DMA request of its transmit FIFO.
     const REQUEST: TreqSel;
-    /// Which of the chip's resets is its own.
+    /// Its bit in the reset register.
     const RESET: Peripherals;
 }
 
@@ -43,7 +42,7 @@ impl Controller for I2C1 {
     const RESET: Peripherals = Peripherals(1 << (FIRST_RESET + 1));
 }
 
-/// Resets the block and sets it up, at rest: whatever it was doing, it lets go of the wires.
+/// Resets the block and configures it. Releases both wires at once, in any state.
 pub(super) fn reset<I: Controller>() {
     let Peripherals(mine) = I::RESET;
     pac::RESETS.reset().modify(|w| w.0 |= mine);
@@ -70,8 +69,8 @@ pub(super) fn reset<I: Controller>() {
     registers.ic_enable().write(|w| w.set_enable(true));
 }
 
-/// Gives up what is under way (4.3.10.4). It ends in a STOP, and that has to be over before the
-/// next transfer begins: it would be taken for its end. With the clock held low it is never over.
+/// Aborts the current transfer (4.3.10.4). Waits for the STOP that ends it, which would otherwise be taken for
+/// the end of the next transfer. If a device holds the clock low, the block is reset instead.
 pub(super) fn give_up<I: Controller>() {
     let registers = I::REGISTERS;
     registers.ic_enable().write(|w| {
@@ -89,8 +88,8 @@ pub(super) fn give_up<I: Controller>() {
     }
 }
 
-/// Whether nothing follows the STOP that was seen; it is forgotten if something does. What follows may
-/// be as short as the byte that is on the wire, if nobody could look before: that is waited for.
+/// True if no other transfer follows the STOP just seen; otherwise clears that STOP. A transfer that follows
+/// may be down to its last byte when this code runs late, so an active block is waited for.
 pub(super) fn is_last_stop(registers: I2c) -> bool {
     let is_active = || registers.ic_status().read().mst_activity();
     let is_last = registers.ic_status().read().tfe() && (!is_active() || soon(|| !is_active()));
@@ -100,8 +99,7 @@ pub(super) fn is_last_stop(registers: I2c) -> bool {
     is_last
 }
 
-/// Sets the address that the next transfer goes to: it is taken only while the block is switched
-/// off, and that takes a moment.
+/// Sets the target address. The block accepts it only while disabled, which takes a moment.
 pub(super) fn aim<I: Controller>(address: u8) {
     let registers = I::REGISTERS;
     if registers.ic_tar().read().ic_tar() == u16::from(address) {
@@ -117,7 +115,7 @@ pub(super) fn aim<I: Controller>(address: u8) {
     registers.ic_enable().write(|w| w.set_enable(true));
 }
 
-/// Waits until something is so, not for long; tells whether it is.
+/// Waits up to [`REST`] for a condition. Returns true if it came.
 fn soon(is_so: impl Fn() -> bool) -> bool {
     let begin = Instant::now();
     loop {
@@ -130,20 +128,20 @@ fn soon(is_so: impl Fn() -> bool) -> bool {
     }
 }
 
-/// What the registers of a pace are set to, in cycles of the block's clock.
+/// Timing registers, in cycles of the block's clock.
 struct Pace {
     high: u16,
     low: u16,
-    /// What is no edge but a spike: twice the 50 ns that the I2C specification asks for.
+    /// Pulses up to this length are ignored as spikes: twice the 50 ns of the I2C specification.
     spike: u8,
-    /// How long SDA stays as it is after SCL has fallen: 300 ns.
+    /// SDA hold time after the falling edge of SCL: 300 ns.
     hold: u16,
 }
 
 impl Pace {
-    /// The clock is low for three fifths of a bit. The block sees its own edges late, through its
-    /// filter, and adds as much (4.3.14.1): a bit is low for LCNT + 1 cycles, and high for HCNT +
-    /// SPKLEN + 7. The rise of the wires comes on top, so that it is never faster than asked for.
+    /// The clock is low for three fifths of a bit. The block's input filter delays its own edges (4.3.14.1): a
+    /// bit is low for LCNT + 1 cycles and high for HCNT + SPKLEN + 7. The rise time adds to this, so the clock
+    /// never exceeds [`HERTZ`].
     const fn of(clock: u32) -> Pace {
         let bit = clock.div_ceil(HERTZ);
         let low = bit * 3 / 5;

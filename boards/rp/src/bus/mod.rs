@@ -1,9 +1,9 @@
-//! The display's I2C bus, fed by DMA: a transfer is one interrupt, however long it is, where a
-//! FIFO filled by the core is one every 15 bytes. (RP2040 datasheet, 4.3.) Two transfers in a row wake
-//! the display once: behind the STOP of the first the block goes on with what its FIFO holds.
+//! I2C bus of the display, fed by DMA: one interrupt per transfer of any length, instead of one per 15 bytes
+//! with a FIFO filled by the core (RP2040 datasheet, 4.3). Two transfers in a row wake the display task once:
+//! after the STOP of the first the block continues with the data in its FIFO.
 //!
-//! A transfer that is given up, because nobody waits for it any longer or because the bus was
-//! lost, leaves the block at rest: no byte and no STOP of it comes later.
+//! A cancelled transfer, dropped by its task or failed on the bus, leaves the block idle: no byte and no STOP
+//! of it comes later.
 
 mod block;
 mod pins;
@@ -25,24 +25,23 @@ use static_cell::StaticCell;
 pub use block::Controller;
 use pins::Pins;
 
-/// What the FIFO takes for each byte: the byte, or that one is to be read, and whether a STOP
-/// follows it.
+/// FIFO entries: each byte to write, or a read command, with a flag for a STOP after it.
 type Words = [u16; LONGEST];
 
 const LONGEST: usize = display::MOST_IN_A_ROW;
 const READ: u16 = 1 << 8;
 const STOP: u16 = 1 << 9;
-/// What was read waits in a FIFO until the end of the transfer.
+/// Bytes read stay in the FIFO until the end of the transfer, so this is the most that a transfer can read.
 const MOST_READ: usize = 16;
 
-/// Where the DMA reads from: it outlives every transfer, even one that nobody waits for.
+/// Source of the DMA. Static, so that it outlives a transfer whose task was dropped.
 static WORDS: StaticCell<Words> = StaticCell::new();
-/// The task that waits for the end of a transfer. There is one display, and so one bus.
+/// Task that waits for the end of a transfer. There is one display, so one bus.
 static WAITING: AtomicWaker = AtomicWaker::new();
 
-/// The bus of a board.
+/// The display bus of a board.
 pub struct Bus<I: Controller> {
-    /// Its pins stay as they were set up.
+    /// Owns the pins and keeps their configuration.
     _i2c: I2c<'static, I, Blocking>,
     pins: Pins,
     channel: Channel<'static>,
@@ -50,7 +49,7 @@ pub struct Bus<I: Controller> {
 }
 
 impl<I: Controller> Bus<I> {
-    /// The one bus of a board.
+    /// Sets up the bus. To be called once.
     pub fn new(
         i2c: Peri<'static, I>,
         sda: Peri<'static, impl SdaPin<I>>,
@@ -64,7 +63,7 @@ impl<I: Controller> Bus<I> {
         };
         let i2c = I2c::new_blocking(i2c, scl, sda, Config::default());
         block::reset::<I>();
-        // SAFETY: its handler is bound, and touches nothing but this bus.
+        // SAFETY: the handler is bound, and accesses this bus only.
         unsafe { I::Interrupt::enable() };
         Bus {
             _i2c: i2c,
@@ -74,7 +73,7 @@ impl<I: Controller> Bus<I> {
         }
     }
 
-    /// Starts to send what is laid out, if the bus is free.
+    /// Starts to send the words laid out before, if the bus is free.
     fn begin(&mut self, address: u8, length: usize) -> Result<UnderWay<'_, I>, ErrorKind> {
         if !self.pins.are_free() {
             return Err(ErrorKind::Bus);
@@ -84,8 +83,8 @@ impl<I: Controller> Bus<I> {
         registers.ic_clr_intr().read();
         let words = &raw const self.words[..length];
         let fifo = registers.ic_data_cmd().as_ptr() as *mut u16;
-        // SAFETY: the register takes halfwords. The words are static, and borrowed as long as the
-        // transfer lives; it stops when it is dropped.
+        // SAFETY: the register accepts halfwords. The words are static, and borrowed while the transfer lives;
+        // the transfer stops when dropped.
         let transfer = unsafe { self.channel.write(words, fifo, I::REQUEST, false) };
         Ok(UnderWay {
             transfer: Some(transfer),
@@ -94,7 +93,7 @@ impl<I: Controller> Bus<I> {
     }
 }
 
-/// Lays the bytes of a transfer out for the FIFO, the last one with a STOP; tells how many they are.
+/// Converts the bytes of a transfer to FIFO entries, the last with a STOP. Returns their number.
 fn lay_out(words: &mut [u16], operations: &[Operation<'_>]) -> Result<usize, ErrorKind> {
     let mut length = 0;
     for operation in operations {
@@ -118,7 +117,7 @@ fn lay_out(words: &mut [u16], operations: &[Operation<'_>]) -> Result<usize, Err
     Ok(length)
 }
 
-/// A word for each byte, four at a time: a whole picture passes here.
+/// Widens bytes to words, four at a time, because whole pictures pass here.
 fn widen(bytes: &[u8], words: &mut [u16]) {
     let (fours, rest) = bytes.as_chunks::<4>();
     let (wide, last) = words
@@ -168,9 +167,9 @@ impl<I: Controller> display::Bus for Bus<I> {
     }
 }
 
-/// What has begun to be sent. If it is dropped before its end, it is given up.
+/// A running transfer. Dropping it before its end aborts it.
 struct UnderWay<'a, I: Controller> {
-    /// What the DMA has to bring, until the transfer is over.
+    /// The DMA transfer, until the I2C transfer is over.
     transfer: Option<Transfer<'a>>,
     controller: PhantomData<I>,
 }
@@ -184,14 +183,14 @@ impl<I: Controller> UnderWay<'_, I> {
         }
         let reason = registers.ic_tx_abrt_source().read();
         if reason.arb_lost() {
-            // No STOP of ours comes, and the block waits for somebody else's, who never was.
+            // No own STOP follows, and the block would wait for one of another master, which does not exist.
             self.transfer = None;
             block::reset::<I>();
             return Err(ErrorKind::ArbitrationLoss);
         }
         ended(registers, false).await;
-        // Before the abort is cleared: until then the FIFO takes nothing, afterwards it would
-        // begin another transfer with what is left.
+        // Stopped before the abort is cleared: until then the FIFO accepts nothing, and afterwards leftover
+        // data would start another transfer.
         self.transfer = None;
         registers.ic_clr_tx_abrt().read();
         Err(ErrorKind::NoAcknowledge(NoAcknowledgeSource::Unknown))
@@ -207,8 +206,7 @@ impl<I: Controller> Drop for UnderWay<'_, I> {
     }
 }
 
-/// Waits for the last STOP, or for a transfer to be given up if that can happen. Tells whether it was
-/// the STOP.
+/// Waits for the last STOP, or for an abort if `can_abort`. Returns true for the STOP.
 async fn ended(registers: pac::i2c::I2c, can_abort: bool) -> bool {
     registers.ic_intr_mask().write_value({
         let mut mask = IcIntrMask(0);
@@ -219,7 +217,7 @@ async fn ended(registers: pac::i2c::I2c, can_abort: bool) -> bool {
     poll_fn(|context| {
         WAITING.register(context.waker());
         match registers.ic_intr_mask().read() {
-            // The handler has seen it, and waits for nothing more.
+            // The interrupt handler has seen the event and masked all interrupts.
             IcIntrMask(0) => {
                 let is_aborted = registers.ic_raw_intr_stat().read().tx_abrt();
                 Poll::Ready(!(can_abort && is_aborted))
@@ -230,7 +228,7 @@ async fn ended(registers: pac::i2c::I2c, can_abort: bool) -> bool {
     .await
 }
 
-/// Wakes the task that waits, unless there is more to come.
+/// Wakes the waiting task after the last STOP or an abort.
 pub struct InterruptHandler<I>(PhantomData<I>);
 
 impl<I: Controller> Handler<I::Interrupt> for InterruptHandler<I> {

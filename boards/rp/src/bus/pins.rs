@@ -1,25 +1,25 @@
-//! The two wires of the bus, seen and moved by hand.
+//! The two bus wires, read and driven by software.
 
 use embassy_rp::pac;
 use embassy_time::{Duration, block_for};
 
-/// Half a clock of a bus that is slow enough for all.
+/// Half a clock period, slow enough for any device.
 const HALF_CLOCK: Duration = Duration::from_micros(5);
-/// A display that was interrupted in the middle of a byte lets go after so many clocks.
+/// A display that was interrupted in the middle of a byte releases SDA after at most this many clocks.
 const CLOCKS: u8 = 9;
 
-/// What a pin is connected to: the I2C controller, or what the program says.
+/// Pin functions: I2C controller, or software (SIO).
 const TO_I2C: u8 = 3;
 const TO_PROGRAM: u8 = 5;
 
-/// The numbers of the two pins.
+/// GPIO numbers.
 pub(super) struct Pins {
     pub(super) sda: u8,
     pub(super) scl: u8,
 }
 
 impl Pins {
-    /// Whether the bus is free, or could be freed: who holds the clock cannot be clocked.
+    /// True if both wires are high, after an attempt to free SDA. Nothing can be done while a device holds SCL.
     pub(super) fn are_free(&self) -> bool {
         let both = 1 << self.sda | 1 << self.scl;
         if levels() & both == both {
@@ -31,8 +31,8 @@ impl Pins {
         levels() & both == both
     }
 
-    /// Frees a bus whose SDA a display holds low (UM10204, 3.1.16): clocks until it lets go, and a
-    /// STOP. Both wires are pulled up, so that a pin is either low or let go.
+    /// Frees a bus whose SDA a display holds low (UM10204, 3.1.16): clocks until SDA is released, then sends a
+    /// STOP. Pins are only driven low or released, because both wires have pull-ups.
     fn free(&self) {
         let &Pins { sda, scl } = self;
         pac::SIO
@@ -51,7 +51,7 @@ impl Pins {
                 break;
             }
         }
-        // SDA falls while SCL is low, so that its rise is a STOP and nothing before it a START.
+        // SDA falls while SCL is low, so that this is no START; its rise while SCL is high is the STOP.
         pull(scl);
         pull(sda);
         block_for(HALF_CLOCK);

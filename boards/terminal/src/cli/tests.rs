@@ -1,4 +1,4 @@
-//! What the command line understands, and what it says to a line that it does not.
+//! Parsing of the command line, and its error messages.
 
 use super::*;
 use declic::app::Key;

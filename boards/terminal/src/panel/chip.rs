@@ -1,16 +1,16 @@
-//! The controller of the panel: its registers, its picture memory, and what a player sees of it.
-//! Its bus is [its parent](super)'s.
+//! The controller of the panel: registers, picture memory, visible picture. The [parent module](super) has its
+//! bus.
 
 use declic::ui::Frame;
 
-/// Where in a transfer the next byte stands (datasheet 8.1.5.2).
+/// Meaning of the next byte of a transfer (datasheet 8.1.5.2).
 #[derive(Clone, Copy)]
 pub(super) enum Control {
-    /// A control byte comes.
+    /// A control byte.
     Expected,
-    /// Co = 1: one byte of this kind, then a control byte again.
+    /// Co = 1: one byte of this kind, then another control byte.
     One(Kind),
-    /// Co = 0: everything until the end is of this kind.
+    /// Co = 0: all bytes until the end of the transfer are of this kind.
     Rest(Kind),
 }
 
@@ -27,9 +27,9 @@ enum Addressing {
     Page,
 }
 
-/// The controller: its registers after reset (datasheet 8.5) and its memory.
+/// Registers and memory; defaults after reset are in datasheet 8.5.
 pub(super) struct Chip {
-    /// Eight pages of 128 segments. Memory is not cleared by a reset; a lost supply clears it.
+    /// Eight pages of 128 segments. A reset keeps the memory; power loss clears it.
     memory: [[u8; Frame::WIDTH]; Frame::PAGES],
     command: Vec<u8>,
     pub(super) misunderstood: Vec<u8>,
@@ -79,7 +79,7 @@ const LAST_COLUMN: u8 = Frame::WIDTH as u8 - 1;
 const LAST_PAGE: u8 = Frame::PAGES as u8 - 1;
 const LAST_ROW: u8 = Frame::HEIGHT as u8 - 1;
 
-/// How many bytes follow the first one of a command (datasheet 9), or none if it is not known.
+/// Number of argument bytes of a command (datasheet 9); `None` if unknown.
 const fn arguments(first: u8) -> Option<usize> {
     Some(match first {
         0x00..=0x1f | 0x2e | 0x2f | 0x40..=0x7f | 0xa0 | 0xa1 | 0xa4..=0xa7 => 0,
@@ -93,7 +93,7 @@ const fn arguments(first: u8) -> Option<usize> {
 }
 
 impl Chip {
-    /// One byte of a transfer; answers with what the next one is.
+    /// Processes a byte of a transfer. Returns the meaning of the next one.
     pub(super) fn take(&mut self, control: Control, byte: u8) -> Control {
         let (kind, next) = match control {
             Control::Expected => {
@@ -131,7 +131,7 @@ impl Chip {
         }
     }
 
-    /// Scrolling and analogue settings change nothing that a frame could show.
+    /// Executes a command. Scrolling and analogue settings do not change the visible frame.
     fn obey(&mut self, command: &[u8]) {
         match *command {
             [low @ 0x00..=0x0f] => self.column = self.column & 0x70 | low,
@@ -165,9 +165,9 @@ impl Chip {
         }
     }
 
-    /// Eight pixels, then a step to where the next ones go (datasheet 10.1.3).
+    /// Stores eight pixels and advances the address (datasheet 10.1.3).
     fn pixels(&mut self, byte: u8) {
-        // A1h reverses the way in, not what is already there.
+        // A1h reverses how new pixels are written, not those already stored.
         let segment = match self.segments_reversed {
             true => LAST_COLUMN - self.column,
             false => self.column,
@@ -196,7 +196,7 @@ impl Chip {
         }
     }
 
-    /// Bit 6 says that the display is off; the others are what many of its kind say.
+    /// Status byte: bit 6 means display off; the other bits are as on many modules.
     pub(super) fn status(&self) -> u8 {
         if self.on { 0x06 } else { 0x46 }
     }
@@ -205,7 +205,7 @@ impl Chip {
         self.on && self.charge_pump
     }
 
-    /// The module is mounted with segment 0 at the right and row 0 at the bottom.
+    /// The visible picture. The module is mounted with segment 0 on the right and row 0 at the bottom.
     pub(super) fn seen(&self) -> Frame {
         let mut frame = Frame::new();
         if !self.is_on() {

@@ -1,4 +1,4 @@
-//! The model against its datasheet, and the display loop against the model.
+//! Tests of the model against its datasheet, and of the display loop against the model.
 
 use super::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,7 +17,7 @@ fn write(panel: &mut Panel, bytes: &[u8]) {
     assert_eq!(block_on(panel.write(ADDRESS, bytes)), Ok(()));
 }
 
-/// On, upright, pages left to right.
+/// Display on, upright, horizontal addressing.
 fn lit_panel() -> Panel {
     let mut panel = Panel::new();
     write(
@@ -78,7 +78,7 @@ fn pieces_of_one_transaction_are_one_transfer() {
     ];
     assert_eq!(block_on(panel.transaction(ADDRESS, &mut pieces)), Ok(()));
     assert_eq!(lit_bytes(&panel), [(0, 1), (1, 2), (2, 3)]);
-    // One address, one control byte, three bytes of pixels.
+    // One address, one control byte, three pixel bytes.
     assert_eq!(panel.transferred() - before, 5);
 }
 
@@ -145,7 +145,7 @@ fn nobody_answers_at_another_address_or_without_a_panel() {
     assert_eq!(block_on(other.write(0x3d, &[0x00, 0xe3])), Ok(()));
 }
 
-/// Waits, but not for ever, until the panel shows a picture.
+/// Waits up to five seconds for the panel to show a picture.
 async fn seen(panel: &Panel, wanted: &Frame) -> bool {
     let late = Instant::now() + Duration::from_secs(5);
     while panel.frame() != *wanted && Instant::now() < late {
@@ -154,7 +154,7 @@ async fn seen(panel: &Panel, wanted: &Frame) -> bool {
     panel.frame() == *wanted
 }
 
-/// The library's own display loop against the model: shown, pulled off, healed, shown again.
+/// The library's display loop against the model: shown, unplugged, restored, shown again.
 #[test]
 fn the_display_loop_brings_the_picture_and_brings_it_back() {
     for address in [0x3c, 0x3d] {
@@ -233,11 +233,11 @@ fn the_display_loop_turns_the_picture_and_sets_its_brightness() {
         views.signal(turned);
         assert!(seen(&panel, &upside_down).await);
         assert!(panel.contrast() > usual);
-        // A panel that comes back is set up as it was, and healed as it was.
+        // A panel that comes back is set up again with the same orientation and brightness.
         panel.unplug();
         Timer::after_millis(30).await;
         panel.plug_in();
-        // Somebody has to touch a key for the gadget to notice.
+        // A dark panel is found again only when a new view comes, for example after a key.
         views.signal(turned);
         assert!(seen(&panel, &upside_down).await);
         Timer::after_millis(1000).await;
@@ -253,7 +253,7 @@ fn the_display_loop_turns_the_picture_and_sets_its_brightness() {
     assert!(panel.misunderstood().is_empty());
 }
 
-/// Five steps, each brighter than the one before.
+/// Five steps, each at least as bright as the one before.
 #[test]
 fn the_display_loop_carries_every_brightness_out() {
     let panel = Panel::new();
@@ -276,7 +276,7 @@ fn the_display_loop_carries_every_brightness_out() {
     ));
 }
 
-/// Dimmed it can be read; dark it is left alone, whatever happens; and it comes back whole.
+/// A dimmed panel is legible; a dark one gets no transfers; the picture comes back complete.
 #[test]
 fn the_display_loop_dims_and_darkens_and_brings_the_picture_back() {
     let panel = Panel::new();
