@@ -112,7 +112,7 @@ impl dyn Part + '_ {
         self.put(to);
     }
 
-    /// Reads what [`write`](Self::write) has written, in any version.
+    /// Reads what `write` has written, in any version.
     ///
     /// # Errors
     /// [`Unreadable`]: then nothing has changed.

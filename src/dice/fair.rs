@@ -8,6 +8,14 @@ use super::{Dice, Die, Face, NoDie};
 ///
 /// The 256 bytes are cut into as many equal shares as the die has sides; what is left over at the
 /// top is rejected. Every face thus owns exactly the same number of bytes: no remainder, no bias.
+/// ```
+/// use declic::dice::{Die, face_of};
+/// // 256 bytes are 42 for each face of a D6, and four that stand for none.
+/// assert_eq!(face_of(41, Die::D6), Some(1));
+/// assert_eq!(face_of(42, Die::D6), Some(2));
+/// assert_eq!(face_of(251, Die::D6), Some(6));
+/// assert_eq!(face_of(252, Die::D6), None);
+/// ```
 pub const fn face_of(byte: u8, die: Die) -> Option<Face> {
     let share = 256 / die.sides() as u16;
     let face = byte as u16 / share;

@@ -43,6 +43,12 @@ impl Die {
     pub const D100: Die = Die(100);
 
     /// A die with this number of sides, or none if there is no such die.
+    /// ```
+    /// use declic::dice::Die;
+    /// assert_eq!(Die::new(6), Some(Die::D6));
+    /// assert_eq!(Die::new(14).map(Die::sides), Some(14));
+    /// assert_eq!((Die::new(1), Die::new(101)), (None, None));
+    /// ```
     pub const fn new(sides: u8) -> Option<Die> {
         if sides >= *Self::SIDES.start() && sides <= *Self::SIDES.end() {
             Some(Die(sides))
@@ -108,6 +114,30 @@ pub struct NoDice;
 impl Dice for NoDice {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
         Err(NoDie(die))
+    }
+}
+
+/// Faces that are known beforehand, each rolled once from the front. At the end of them, or where the
+/// next one is no face of the die, there is [`NoDie`].
+///
+/// ```
+/// use declic::dice::{Dice, Die, NoDie};
+///
+/// let mut dice = [6, 3].as_slice();
+/// assert_eq!(dice.roll(Die::D6), Ok(6));
+/// assert_eq!(dice.roll(Die::D2), Err(NoDie(Die::D2)));
+/// assert_eq!(dice.roll(Die::D4), Ok(3));
+/// assert_eq!(dice.roll(Die::D4), Err(NoDie(Die::D4)));
+/// ```
+impl Dice for &[Face] {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        match self.split_first() {
+            Some((face, rest)) if (1..=die.sides()).contains(face) => {
+                *self = rest;
+                Ok(*face)
+            }
+            _ => Err(NoDie(die)),
+        }
     }
 }
 

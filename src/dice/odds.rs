@@ -11,6 +11,11 @@ pub struct Odds {
 
 impl Odds {
     /// The odds in whole percent as a player sees them (G-8): nearest, halves up.
+    /// ```
+    /// use declic::dice::{Odds, Percent};
+    /// assert_eq!(Odds { wins: 1, cases: 8 }.percent(), Percent(13)); // 12.5
+    /// assert_eq!(Odds { wins: 1, cases: 3 }.percent(), Percent(33));
+    /// ```
     pub const fn percent(self) -> Percent {
         Percent::of(self.wins as u128, self.cases as u128)
     }

@@ -17,6 +17,7 @@ mod app;
 mod architecture;
 mod changes;
 mod codec;
+mod examples;
 mod extremes;
 mod kept;
 mod keys;

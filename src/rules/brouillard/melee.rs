@@ -103,6 +103,26 @@ impl Melee {
 
     /// Fights one pass of arms, and gives the fight as it is after it.
     ///
+    /// ```
+    /// use declic::rules::brouillard::*;
+    /// # let fighter = |endurance, strength, agility, weapon| {
+    /// #     let (size, body, footman) = (Size::Medium, BodyPlan::Biped, false);
+    /// #     let (health, courage) = (Health::full(Score::new(endurance)?), Score::new(7)?);
+    /// #     let (strength, agility) = (Score::new(strength)?, Score::new(agility)?);
+    /// #     let shooting = SkillDice::NONE;
+    /// #     let profile = Profile { health, strength, agility, courage, size, body, footman, shooting };
+    /// #     Fighter::new(profile, weapon, &Options::default())
+    /// # };
+    /// let a = fighter(20, 5, 15, Weapon::ShortSword)?; // Endurance, Strength, Agility
+    /// let b = fighter(13, 10, 8, Weapon::BastardSword)?;
+    /// let melee = Melee::start(Both { a, b }, Opening::FACE_TO_FACE)?;
+    /// let aims = Both { a: Zone::Head, b: Zone::Torso };
+    /// let (pass, after) = melee.pass(aims, &Options::default(), &mut [4, 3, 3, 3].as_slice())?;
+    /// assert_eq!((pass.total(Seat::A), pass.total(Seat::B)), (5, 0));
+    /// assert_eq!(pass.wound.map(|wound| wound.damage), Some(15));
+    /// assert!(matches!(after, Fight::Ended(_)));
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// As for [`Melee::attacks`]; [`Error::NoDie`] if the source gives out.
     pub fn pass(

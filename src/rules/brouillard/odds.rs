@@ -95,6 +95,13 @@ pub struct PassOdds {
 
 impl PassOdds {
     /// These dice against those, by A's net modifier less B's (P-14).
+    /// ```
+    /// use declic::rules::brouillard::{AttackDice, PassOdds};
+    ///
+    /// let odds = PassOdds::of(AttackDice::Two, AttackDice::One, 0);
+    /// assert_eq!((odds.wins, odds.ties, odds.losses), (181, 15, 20));
+    /// assert_eq!(odds.win().percent().0, 84);
+    /// ```
     pub fn of(a: AttackDice, b: AttackDice, head_start: i16) -> PassOdds {
         let mut odds = PassOdds {
             wins: 0,

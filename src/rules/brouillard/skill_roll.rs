@@ -16,6 +16,15 @@ pub struct SkillRoll {
 impl SkillRoll {
     /// Rolls the base die, then the dice in the skill. Anyone may try any skill (BH-6).
     ///
+    /// ```
+    /// use declic::rules::brouillard::{SkillDice, SkillRoll};
+    ///
+    /// let skill = SkillDice::new(2)?;
+    /// let roll = SkillRoll::roll(skill, &mut [4, 2, 5].as_slice())?;
+    /// assert_eq!((roll.base, roll.best(), roll.total()), (4, Some(5), 9));
+    /// assert_eq!(skill.odds_of_reaching(9).percent().0, 42);
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// [`NoDie`] if the source gives out.
     pub fn roll(skill: SkillDice, dice: &mut impl Dice) -> Result<SkillRoll, NoDie> {

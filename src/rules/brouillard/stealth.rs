@@ -83,6 +83,18 @@ impl DiscreetAction {
 
     /// Rolls for the user, then for the watcher.
     ///
+    /// ```
+    /// use declic::rules::brouillard::*;
+    ///
+    /// let skill = SkillDice::new(2)?;
+    /// let (discretion, cover) = (Score::new(9)?, Cover::OverHalf);
+    /// let action = DiscreetAction { skill, discretion, cover, distance: Metres(8) };
+    /// let environment = Environment { light: Light::Dim, ..Environment::default() };
+    /// let watcher = Watcher { detection: SkillDice::NONE, perception: Score::new(8)?, environment };
+    /// let stealth = action.attempt(watcher, &mut [3, 4, 2, 5].as_slice())?;
+    /// assert_eq!((stealth.user_total(), stealth.watcher_total(), stealth.unnoticed()), (17, 14, true));
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// [`Error::NoDie`] if the source gives out.
     pub fn attempt(self, watcher: Watcher, dice: &mut impl Dice) -> Result<Stealth, Error> {

@@ -34,6 +34,15 @@ impl FreeRoll {
     /// than 2¹¹⁹ cases, if the score asked for is more than 256 above the lowest (and, without
     /// explosions and with all dice kept, more than 256 below the highest), or if some dice
     /// are dropped and the others explode. What is certain or impossible always has odds.
+    /// ```
+    /// use declic::dice::Die;
+    /// use declic::rules::free::{FreeOdds, FreeRoll};
+    ///
+    /// let roll = FreeRoll::of(2, Die::D6);
+    /// assert_eq!(roll.odds(7), Some(FreeOdds { wins: 21, cases: 36 }));
+    /// assert_eq!(roll.odds(7).map(|odds| odds.percent().0), Some(58));
+    /// assert_eq!(FreeRoll::FATE.odds(1), Some(FreeOdds { wins: 31, cases: 81 }));
+    /// ```
     pub fn odds(&self, at_least: i32) -> Option<FreeOdds> {
         self.check().ok()?;
         let bounds = self.bounds();

@@ -10,6 +10,16 @@ impl FreeRoll {
     /// Rolls all dice, then the ones again if asked, then each chain, every time from left to
     /// right.
     ///
+    /// ```
+    /// use declic::dice::Die;
+    /// use declic::rules::free::{FreeRoll, Keep};
+    ///
+    /// let roll = FreeRoll { keep: Keep::Highest(3), ..FreeRoll::of(4, Die::D6) };
+    /// assert_eq!(roll.roll(&mut [6, 1, 4, 3].as_slice())?.score, 13);
+    /// assert_eq!(FreeRoll::D66.roll(&mut [5, 2].as_slice())?.score, 52);
+    /// assert_eq!(FreeRoll::FATE.roll(&mut [3, 1, 3, 2].as_slice())?.score, 1);
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// As [`check`](FreeRoll::check): no die is drawn. [`Error::NoDie`] if the source gives out.
     pub fn roll(self, dice: &mut impl Dice) -> Result<Thrown, Error> {
@@ -89,6 +99,15 @@ impl Thrown {
     /// Rolls again, as [`FreeRoll::roll`] does, all dice but those locked; a locked die keeps its
     /// whole chain. Which dice are kept is judged anew.
     ///
+    /// ```
+    /// use declic::dice::Die;
+    /// use declic::rules::free::{FreeRoll, Locks};
+    ///
+    /// let thrown = FreeRoll::of(3, Die::D6).roll(&mut [6, 1, 2].as_slice())?;
+    /// let again = thrown.roll_unlocked(Locks::NONE.toggle(0)?, &mut [4, 5].as_slice())?;
+    /// assert_eq!((thrown.score, again.score), (9, 15));
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// [`Error::Choice`] if a lock names no die of this roll, or nothing is left to roll: no die
     /// is drawn. [`Error::NoDie`] if the source gives out.

@@ -82,6 +82,14 @@ impl Target {
     }
 
     /// RD-4: the roller's chance of the initiative (P-17).
+    /// ```
+    /// use declic::rules::initiative::{Factor, Target};
+    ///
+    /// let (brucelin, grodar) = (Factor::from_skill(14, 3)?, Factor::from_skill(13, 5)?);
+    /// let target = Target::new(brucelin, grodar.adjustment());
+    /// assert_eq!((target.get(), target.odds().percent().0), (9, 45));
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     pub const fn odds(self) -> Odds {
         const CASES: u32 = 20;
         let wins = match self.0 {

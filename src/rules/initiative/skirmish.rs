@@ -236,6 +236,20 @@ impl Skirmish {
 
     /// Makes a move.
     ///
+    /// ```
+    /// use declic::rules::initiative::*;
+    ///
+    /// let one = |factor| Factor::new(factor).map(Fighter::new);
+    /// let lone = Fighter { is_pc: true, ..one(10)? };
+    /// let members = [one(11)?, one(10)?].into_iter().collect();
+    /// let sides = Sides { lone, members, options: Options::default() };
+    /// let mut skirmish = Skirmish::new(sides, Start::FIRST)?;
+    /// let roll = skirmish.test(0, &mut [14].as_slice())?; // At most 7 would have been needed.
+    /// skirmish.make(roll)?;
+    /// let turn = Turn { attacker: Who::Member(0), aim: Aim::At(Who::Lone) };
+    /// assert_eq!(skirmish.stage(), Stage::Attack(turn));
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// [`Error::Over`] if there is nothing more to be done, [`Error::Choice`] for what is not to be
     /// done now, and those of the round (RD-18): then nothing has changed.

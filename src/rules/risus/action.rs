@@ -55,6 +55,17 @@ impl Tested {
 impl RuleSet {
     /// One roll against a difficulty in the games of sums (RH-10, YG-2, R2-2).
     ///
+    /// ```
+    /// use declic::rules::risus::{Destiny, Options, RuleSet, Test, Verdict};
+    ///
+    /// let rules = RuleSet::Hack(Options::DEFAULT);
+    /// let test = Test { strength: 1, difficulty: 8, with_destiny: false, rerolls_ones: false };
+    /// let tested = rules.test(test, Destiny(1), &mut [6, 1].as_slice())?; // A 6 brings a D4.
+    /// assert_eq!((tested.roll.total(), tested.verdict), (8, Verdict::CriticalSuccess));
+    /// let tested = rules.test(test, Destiny(1), &mut [1, 1].as_slice())?; // A 1 that fails does, too.
+    /// assert_eq!((tested.roll.total(), tested.verdict), (2, Verdict::CriticalFailure));
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// [`Error::Unusable`] at Force 0, [`Error::Range`] beyond [`Test::MOST`]; when Destiny is
     /// asked for, [`Error::Conflict`] if the table plays without and [`Error::NoPoint`] if there is

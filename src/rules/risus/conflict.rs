@@ -84,6 +84,17 @@ pub struct Conflict {
 impl RuleSet {
     /// Both roll, on these terms.
     ///
+    /// ```
+    /// use declic::rules::risus::{Both, Cliche, Contender, Force, Kind, Options, RuleSet, Seat, Terms};
+    ///
+    /// let of = |force| Force::new(force).map(|force| Contender::plain(Cliche::new(Kind::Normal, force)));
+    /// let (rules, who) = (RuleSet::Hack(Options::DEFAULT), Both::new(of(4)?, of(5)?));
+    /// let met = rules.meet(&who, Terms::Settled, &mut [6, 1, 4].as_slice())?; // 11 against 9
+    /// assert_eq!((met.winner, met.critical_success), (Some(Seat::A), true));
+    /// let level = [3, 2, 5, 4, 2, 2, 6, 1]; // Two ties are settled by bare dice: 2 and 2, 6 and 1.
+    /// assert_eq!(rules.meet(&who, Terms::Settled, &mut level.as_slice())?.winner, Some(Seat::A));
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// As a round of a fight; [`Error::Choice`] for an Effort, which belongs to fights. For a power also [`Error::Conflict`] if there are none at this table,
     /// [`Error::Choice`] for a Cliché that has none, [`Error::NotPrepared`] (RH-27),

@@ -283,6 +283,19 @@ impl Melee {
     /// the loser loses is lost at once; at 0 it is out. When everybody has had their turn the next
     /// round begins (RH-50).
     ///
+    /// ```
+    /// use declic::rules::risus::melee::{Camp, Fighter};
+    /// use declic::rules::risus::{Both, Cliche, Destiny, Force, Kind, Melee, Options, RuleSet};
+    ///
+    /// let one = |force, camp| Force::new(force).map(|force| Fighter {
+    ///     cliche: Cliche::new(Kind::Normal, force), destiny: Destiny(0), camp,
+    /// });
+    /// let fighters = [one(4, Camp::A)?, one(1, Camp::B)?, one(2, Camp::B)?];
+    /// let mut melee = Melee::start(RuleSet::Hack(Options::DEFAULT), &fighters)?;
+    /// melee.attack((0, 1), &Both::default(), &mut [3, 4].as_slice())?; // 7 against 5
+    /// assert_eq!((melee.is_standing(1), melee.next(), melee.winner()), (false, Some(2), None));
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// [`Error::Over`] after the end; [`Error::Choice`] for somebody who is not there or out, an
     /// attacker who has had their turn, a target of the same side; for the rest as

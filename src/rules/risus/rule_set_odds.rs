@@ -37,6 +37,17 @@ impl RuleSet {
 
     /// How likely an action is to reach its difficulty (P-1, P-2, P-3).
     ///
+    /// ```
+    /// use declic::dice::Odds;
+    /// use declic::rules::risus::{Options, RuleSet, Test, ygos};
+    ///
+    /// let test = Test { strength: 3, difficulty: 7, with_destiny: false, rerolls_ones: false };
+    /// assert_eq!(RuleSet::Hack(Options::DEFAULT).test_odds(test)?, Odds { wins: 12, cases: 24 });
+    /// let test = Test { difficulty: 10, ..test }; // Only the D4 of a 6 reaches it.
+    /// assert_eq!(RuleSet::Hack(Options::DEFAULT).test_odds(test)?.percent().0, 17);
+    /// assert_eq!(RuleSet::Ygos(ygos::Options::DEFAULT).test_odds(test)?.percent().0, 0);
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// [`Error::Unusable`] at Force 0, [`Error::Range`] for a number outside its limits,
     /// [`Error::Choice`] in the pool game.
@@ -109,6 +120,14 @@ impl RuleSet {
     /// included. Exact for up to 24 dice of the pool game, and right to 0.001 percentage points
     /// beyond.
     ///
+    /// ```
+    /// use declic::rules::risus::{Both, Cliche, Contender, Force, Kind, Options, RuleSet, Terms};
+    ///
+    /// let of = |force| Force::new(force).map(|force| Contender::plain(Cliche::new(Kind::Normal, force)));
+    /// let odds = RuleSet::Hack(Options::DEFAULT).odds(&Both::new(of(4)?, of(5)?), Terms::Settled)?;
+    /// assert_eq!((odds.win_percent().0, odds.lose_percent().0), (35, 65));
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// As [`RuleSet::meet`].
     pub fn odds(&self, who: &Both<Contender>, terms: Terms) -> Result<ThreeWay, Error> {

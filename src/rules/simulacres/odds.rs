@@ -64,6 +64,15 @@ pub struct TestOdds {
 impl Test {
     /// The odds of success and of the criticals.
     ///
+    /// ```
+    /// use declic::dice::Odds;
+    /// use declic::rules::simulacres::{Options, Talent, Test, TestValue};
+    ///
+    /// let odds = Test::plain(TestValue::new(10)?, Talent::Zero).odds(&Options::default())?;
+    /// assert_eq!(odds.success, Odds { wins: 30, cases: 36 });
+    /// assert_eq!(odds.critical_failure, Odds { wins: 1, cases: 36 });
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// As [`Test::check`].
     pub fn odds(&self, options: &Options) -> Result<TestOdds, Error> {
@@ -280,6 +289,15 @@ impl Character<Wounds> {
 impl Duel {
     /// The odds of the duel (SM-6, SM-44).
     ///
+    /// ```
+    /// use declic::rules::simulacres::{Duel, Options, Side, Talent, Test, TestValue};
+    ///
+    /// let side = |value| TestValue::new(value).map(|value| Side::plain(Test::plain(value, Talent::Zero)));
+    /// let duel = Duel { first: side(10)?, second: side(6)? };
+    /// let odds = duel.odds(&Options::default())?;
+    /// assert_eq!((odds.first_percent().0, odds.second_percent().0), (76, 9));
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// As [`Duel::check`].
     pub fn odds(&self, options: &Options) -> Result<DuelOdds, Error> {

@@ -119,6 +119,15 @@ impl Test {
 
     /// Rolls `2D6, [SM-5 dice if critical], [SM-41 dice if it succeeded]`.
     ///
+    /// ```
+    /// use declic::rules::simulacres::{Options, Quality, Talent, Test, TestValue, Verdict};
+    ///
+    /// let test = Test::plain(TestValue::new(10)?, Talent::Zero);
+    /// let tested = test.roll(&Options::default(), &mut [2, 4].as_slice())?;
+    /// assert_eq!(tested.verdict, Verdict::Success { margin: 4, critical: false });
+    /// assert_eq!(tested.verdict.quality(), Quality::VeryGood);
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// As [`Test::check`]: no die is drawn. [`Error::NoDie`] if the source gives out.
     pub fn roll(self, options: &Options, dice: &mut impl Dice) -> Result<Tested, Error> {

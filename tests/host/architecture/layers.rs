@@ -37,6 +37,7 @@ fn a_crate_outside_uses_the_engine_alone() {
     }
     let said = cargo(&["run", "--quiet"]);
     assert_eq!(said, "D6=6 D4=4: CriticalSuccess, 12/24\n");
+    cargo(&["build", "--quiet", "--examples"]);
 }
 
 #[test]

@@ -49,6 +49,7 @@ pub(super) const STEPS: &[Step] = &[
     Step { name: "changelog",      lane: Host,     needs: &[],                                               run: changelog },
     Step { name: "dependencies",   lane: Host,     needs: &[],                                               run: dependencies },
     Step { name: "clippy host",    lane: Host,     needs: &[],                                               run: clippy_host },
+    Step { name: "rustdoc",        lane: Host,     needs: &[],                                               run: rustdoc },
     Step { name: "host tests",     lane: Host,     needs: &[],                                               run: host_tests },
     Step { name: "the guide",      lane: Host,     needs: &[],                                               run: guide },
     Step { name: "thumb target",   lane: Chip,     needs: &[],                                               run: thumb_target },
@@ -89,6 +90,14 @@ fn clippy_host(project: &Project) -> Result<Report> {
     let mut command = project.cargo();
     command.args(["clippy", "--quiet", "--all-targets"]);
     command.args(DENY_WARNINGS);
+    checks([command])
+}
+
+/// Documents what runs on a host, private items included: a link in a comment that leads nowhere fails.
+fn rustdoc(project: &Project) -> Result<Report> {
+    let mut command = project.cargo();
+    command.args(["doc", "--quiet", "--no-deps", "--document-private-items"]);
+    command.env("RUSTDOCFLAGS", "-D warnings");
     checks([command])
 }
 

@@ -1,7 +1,7 @@
 //! The pass of arms: blow after blow, each with its odds before it and told step by step after it.
 //!
 //! Up to four fight, on two sides. Who is hit, what is due and who comes next is all said by the rules of a
-//! [`bout`](crate::rules::simulacres::bout); Roll leads from one to the next. By the Warrior's Way the same
+//! [`Bout`]; Roll leads from one to the next. By the Warrior's Way the same
 //! people fight in waves.
 
 mod foe;

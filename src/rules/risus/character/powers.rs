@@ -53,6 +53,20 @@ impl Character {
 
     /// RH-31: casts a power against a difficulty. RH-28: that costs 1, whether it works or not.
     ///
+    /// ```
+    /// use declic::rules::risus::{Character, Cliche, Destiny, Difficulty, Force, Kind, Options, RuleSet};
+    ///
+    /// let rules = RuleSet::Hack(Options::DEFAULT);
+    /// let level = Cliche::new(Kind::Special(Default::default()), Force::new(4)?);
+    /// let mut mage = Character::of(level, Destiny(0));
+    /// mage.prepare(&rules, 0)?;
+    /// mage.end_round();
+    /// let dice = &mut [17, 20, 9].as_slice(); // The D14 is a D20 that is rolled again above 14.
+    /// let cast = mage.cast(&rules, 0, Difficulty::new(20)?, false, dice)?;
+    /// assert_eq!((cast.test.power.total(), cast.test.works), (13, false));
+    /// assert_eq!(cast.level.after, Force::new(3)?);
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// [`Error::Conflict`] if there are no powers or no Destiny at this table, [`Error::Choice`]
     /// for a normal Cliché, [`Error::Unusable`] at level 0, [`Error::NotPrepared`] if it was not

@@ -1,6 +1,6 @@
 //! The odds of a fight as it stands: what the sides bring, in the numbers of [`odds`].
 //!
-//! Seen from side A, and of the fight that [`Fight::auto_play`](super::Fight::auto_play) plays:
+//! Seen from side A, and of the fight that [`PlayOn`](super::PlayOn) plays:
 //! Destiny, vengeance and Effort in the first round only, everything else on the table to the end,
 //! no change of Cliché, and a team's losses in the order of [`Team::line`](super::Team::line).
 //!
@@ -17,6 +17,17 @@ use crate::rules::risus::{Both, Effort, RuleSet, Seat, Stance, Strength, Suitabi
 impl Running {
     /// The chance to win, to lose and to stay undecided, and the rounds to expect.
     ///
+    /// ```
+    /// use declic::rules::risus::{Both, Character, Fight, Force, Options, RuleSet, fight::Side};
+    ///
+    /// let alone = |force| Force::new(force).map(|force| Side::Alone(Character::horde(force)));
+    /// let fight = Fight::start(RuleSet::Hack(Options::DEFAULT), alone(4)?, alone(3)?)?;
+    /// if let Fight::Running(running) = &fight {
+    ///     assert_eq!(running.round_odds(&Both::default())?.win_percent().0, 57);
+    ///     assert_eq!(running.odds(&Both::default())?.win_percent().0, 78);
+    /// }
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// What the round itself would be refused with.
     pub fn odds(&self, stances: &Both<Stance>) -> Result<FightOdds, Error> {

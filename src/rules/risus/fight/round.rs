@@ -121,6 +121,16 @@ impl Arena {
 impl Fight {
     /// Fights one round.
     ///
+    /// ```
+    /// use declic::rules::risus::{Both, Character, Fight, Force, Options, RuleSet, Seat, fight::Side};
+    ///
+    /// let alone = |force| Force::new(force).map(|force| Side::Alone(Character::horde(force)));
+    /// let mut fight = Fight::start(RuleSet::Hack(Options::DEFAULT), alone(4)?, alone(2)?)?;
+    /// let round = fight.round(&Both::default(), &mut [3, 4].as_slice())?; // 7 against 6
+    /// assert_eq!(round.winner(), Some(Seat::A));
+    /// assert_eq!(round.sides.b.force.after, Force::new(1)?);
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// [`Error::Choice`] for a Cliché that is not there or is being prepared in this round, or a
     /// Double Effort with an ordinary one; [`Error::Unusable`] for one at 0 or brought to 0;

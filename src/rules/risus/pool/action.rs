@@ -34,6 +34,16 @@ impl Attempt {
 
     /// Rolls all dice, then what RP-7 and RP-12 add.
     ///
+    /// ```
+    /// use declic::rules::risus::Destiny;
+    /// use declic::rules::risus::pool::{Attempt, Difficulty, Margin, Options};
+    ///
+    /// let difficulty = Difficulty::new(5)?;
+    /// let attempt = Attempt { dice: 4, difficulty, with_destiny: false, reroll_ones: false };
+    /// let action = attempt.roll(Destiny(3), &Options::DEFAULT, &mut [5, 2, 6, 1].as_slice())?;
+    /// assert_eq!((action.successes, action.margin), (2, Margin::of(2)));
+    /// # Ok::<(), declic::rules::Error>(())
+    /// ```
     /// # Errors
     /// As [`Attempt::number`]; [`Error::NoPoint`] if Destiny is asked for and there is none;
     /// [`Error::Conflict`] for options that exclude each other.

@@ -10,6 +10,13 @@ use crate::rules::Error;
 
 /// RH-24: the die of a level. Levels above 7 keep the D20 (A-26).
 ///
+/// ```
+/// use declic::rules::risus::{Force, power::power_die};
+/// assert_eq!(power_die(Force::new(1)?)?.sides(), 8);
+/// assert_eq!(power_die(Force::new(4)?)?.sides(), 14);
+/// assert_eq!(power_die(Force::new(9)?)?.sides(), 20);
+/// # Ok::<(), declic::rules::Error>(())
+/// ```
 /// # Errors
 /// [`Error::Unusable`] at level 0.
 pub const fn power_die(level: Force) -> Result<Die, Error> {

@@ -85,6 +85,38 @@ impl Outcome {
 impl Bout {
     /// Makes a move.
     ///
+    /// ```
+    /// use declic::rules::simulacres::bout::{Bout, Course, Move, Way};
+    /// use declic::rules::simulacres::Options;
+    /// # use declic::rules::Error;
+    /// # use declic::rules::simulacres::bout::{Combatant, Manner, Profile, Wielded};
+    /// # use declic::rules::simulacres::{Arm, Armour, Build, Components, Energies, MeansScores, Realms};
+    /// # use declic::rules::simulacres::{Reserve, Sheet, State, Talent, WeaponKind, WeaponName};
+    /// # fn swordsman(side: u8) -> Result<Combatant, Error> {
+    /// #     let components = Components { body: 5, instincts: 4, heart: 3, mind: 6 };
+    /// #     let means = MeansScores { perception: 3, action: 2, desire: 1, resistance: 4 };
+    /// #     let realms = Realms { mineral: 1, vegetal: 2, animal: 3, human: 1, mechanical: 2 };
+    /// #     let scores = Sheet::new(components, means, realms, Energies { power: 3, speed: 2, precision: 2 })?;
+    /// #     let arm = Arm::Listed(WeaponName::LongSword.weapon());
+    /// #     let weapon = Wielded { arm, kind: WeaponKind::Fast, talent: Talent::Zero, is_carried: true };
+    /// #     let state = State::new(Build::of_sheet(&scores)?, Reserve::new(6, 5)?);
+    /// #     let (armour, shield, shield_talent, warrior) = (Armour::NONE, None, Talent::Zero, false);
+    /// #     let profile = Profile { scores, armour, weapon, shield, shield_talent, warrior, state };
+    /// #     Ok(Combatant { side, manner: Manner::NEW, profile: Some(profile) })
+    /// # }
+    ///
+    /// let mut bout = Bout {
+    ///     fighters: [swordsman(0)?, swordsman(1)?].into_iter().collect(), // T 9 for both
+    ///     options: Options::default(), way: Way::Blows, course: Course::NEW,
+    ///     parts: Default::default(), bomb: None,
+    /// };
+    /// let dice = &mut [3, 4, 6, 2, 2, 2, 4].as_slice(); // The two tests, the damage and the zone.
+    /// let outcome = bout.play(Move::Roll, dice)?;
+    /// let after = outcome.hit(0).and_then(|hit| hit.after);
+    /// assert_eq!(after.map(|after| after.left), Some((3, 5))); // 3 of the zone's 5 points.
+    /// assert_eq!(bout.course.pass, 2);
+    /// # Ok::<(), Error>(())
+    /// ```
     /// # Errors
     /// [`Error::Choice`] for a move that is not asked for, [`Error::Range`] to inflict more than there
     /// is, and what the rules refuse a roll with: no die is drawn. [`Error::NoDie`] if the source gives
