@@ -89,7 +89,7 @@ impl<'a> Writer<'a> {
     }
 
     /// A byte as it is.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn u8(&mut self, byte: u8) {
         if let Some(place) = self.room.get_mut(self.length) {
             match self.mode {
@@ -102,7 +102,7 @@ impl<'a> Writer<'a> {
     }
 
     /// A number up to `most` by seven bits, the lowest first; all but the last have the eighth bit.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn number(&mut self, mut number: u32, most: u32) {
         if self.is_wide {
             for byte in number.to_le_bytes().iter().take(width_of(most)) {
@@ -123,7 +123,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Fills up to there, if it has its full width.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn fill_to(&mut self, end: usize) {
         while self.is_wide && self.length < end {
             self.u8(0);
@@ -168,7 +168,7 @@ impl<'a> Reader<'a> {
     }
 
     /// What was read cannot be: all that follows is 0.
-    #[inline(never)]
+    #[inline(never)] // Seldom run: what was stored can nearly always be read.
     pub fn fail(&mut self) {
         self.bytes = &[];
         self.has_failed = true;
@@ -185,7 +185,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A byte as it is.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn u8(&mut self) -> u8 {
         match self.bytes.split_first() {
             Some((&byte, rest)) => {
@@ -209,7 +209,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A byte between these, both included.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn within(&mut self, low: u8, high: u8) -> u8 {
         let byte = self.u8();
         if !(low..=high).contains(&byte) {
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A number up to this one, in no more bytes than that one takes.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn number(&mut self, most: u32) -> u32 {
         let (mut number, mut shift) = (0, 0);
         if self.is_wide {
@@ -256,7 +256,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Skips what fills up to there, if it has its full width.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn skip_to(&mut self, end: usize) {
         if self.is_wide && !self.has_failed {
             let skipped = self.bytes.len().saturating_sub(end);
@@ -265,7 +265,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The place of a variant, of so many.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn variant(&mut self, count: u8) -> u8 {
         let place = self.u8();
         if place < count {
@@ -341,13 +341,13 @@ impl Coded for i16 {
     const SHAPE: &'static Shape = &Shape::Int(Way::Twice, i16::MIN as i32, i16::MAX as i32);
     const WIDTH: usize = 2;
 
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     fn write(&self, to: &mut Writer<'_>) {
         let twice = self << 1 ^ self >> 15;
         twice.cast_unsigned().write(to);
     }
 
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     fn read(from: &mut Reader<'_>) -> i16 {
         let twice = u16::read(from);
         (twice >> 1).cast_signed() ^ -(twice & 1).cast_signed()
@@ -375,7 +375,7 @@ impl Coded for bool {
         to.u8((*self).into());
     }
 
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     fn read(from: &mut Reader<'_>) -> bool {
         let byte = from.u8();
         if byte > 1 {

@@ -13,7 +13,7 @@ pub(super) fn due(now: Millis) -> Option<Millis> {
 
 /// Says it.
 #[cfg(feature = "spoken")]
-#[inline(never)]
+#[inline(never)] // The words are on its stack, and not on that of the loop that shows pictures.
 pub(super) fn say(view: &View) {
     let mut words = heapless::String::<512>::new();
     // What does not fit is left out: the log holds no more.

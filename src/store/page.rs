@@ -44,8 +44,8 @@ impl Page {
         words.iter().map(|word| u32::from_le_bytes(*word))
     }
 
-    /// Of where it is, and of all but the checksum itself. Not inlined: it needs all registers.
-    #[inline(never)]
+    /// Of where it is, and of all but the checksum itself.
+    #[inline(never)] // It needs all registers.
     fn checksum(&self, place: u16) -> u32 {
         crc32(&place.to_le_bytes(), self.words().skip(1))
     }

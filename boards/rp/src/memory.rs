@@ -97,7 +97,7 @@ pub struct ChipMemory(Option<&'static mut Stored<ChipFlash>>);
 
 /// The store, not read yet. It is read where it stays: on the stack it would be below all that is
 /// pressed once more.
-#[inline(never)]
+#[inline(never)] // It takes more than 4 KB of stack, which `main` would keep.
 pub fn closed(
     flash: Peri<'static, FLASH>,
     wires: &'static Wires,
@@ -145,7 +145,7 @@ pub fn without(app: &mut App, start: Start) -> ChipMemory {
 }
 
 /// A gadget without memory.
-#[inline(never)]
+#[inline(never)] // Runs only where the flash cannot be used.
 fn forgetful(app: &mut App, start: Start, error: Error<flash::Error>) -> ChipMemory {
     defmt::error!("the memory cannot be used: {}", error);
     app.switch_off();

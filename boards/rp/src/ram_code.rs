@@ -102,7 +102,7 @@ fn load_meanwhile() -> Rest {
 /// compiler would make calls of `memcpy` and `memset` of loops, and those are among what is copied. It keeps its name: the
 /// profile ends there what runs before.
 #[cfg(not(rp2350))]
-#[inline(never)]
+#[inline(never)] // The profile looks for its name.
 fn load(Rest { from, to }: Rest) {
     // SAFETY: as above; nothing has used the variables of this project yet. `ram-code.x` aligns all ends to 16 bytes.
     unsafe {

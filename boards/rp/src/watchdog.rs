@@ -69,7 +69,7 @@ pub(crate) fn arm_for_waking() {
 }
 
 /// It is to bite if it is not fed.
-#[inline(never)]
+#[inline(never)] // Every loop that works calls it: one copy.
 pub fn arm() {
     WATCHDOG.scratch1().write_value(ARMED);
     feed();
@@ -77,7 +77,7 @@ pub fn arm() {
 }
 
 /// It does not bite.
-#[inline(never)]
+#[inline(never)] // As `arm`.
 pub fn disarm() {
     WATCHDOG.ctrl().modify(|control| control.set_enable(false));
     WATCHDOG.scratch1().write_value(0);
@@ -99,7 +99,7 @@ pub fn look(loops: &Loops) {
     }
 }
 
-#[inline(never)]
+#[inline(never)] // As `arm`.
 fn feed() {
     WATCHDOG.load().write(|load| load.set_load(LONGEST));
     // For whoever has to know how long the program ran.

@@ -48,7 +48,7 @@ impl<'a> Sprite<'a> {
     }
 
     /// Lights it with its top left corner at `(x, y)`; what falls outside is cut off.
-    #[inline(never)]
+    #[inline(never)] // Nearly every picture calls it: one copy.
     pub fn draw(&self, frame: &mut Frame, x: i32, y: i32) {
         frame.sprite(*self, x, y, Ink::On);
     }
@@ -274,13 +274,13 @@ impl Frame {
     }
 
     /// Lights `width` × `height` pixels from `(x, y)`.
-    #[inline(never)]
+    #[inline(never)] // Nearly every picture calls it: one copy.
     pub fn light(&mut self, x: i32, y: i32, width: i32, height: i32) {
         self.fill(x, y, width, height, Ink::On);
     }
 
     /// Darkens `width` × `height` pixels from `(x, y)`.
-    #[inline(never)]
+    #[inline(never)] // As `light`.
     pub fn darken(&mut self, x: i32, y: i32, width: i32, height: i32) {
         self.fill(x, y, width, height, Ink::Off);
     }
@@ -295,13 +295,13 @@ impl Frame {
     }
 
     /// Turns each of `width` × `height` pixels from `(x, y)` into its opposite.
-    #[inline(never)]
+    #[inline(never)] // As `light`.
     pub fn invert(&mut self, x: i32, y: i32, width: i32, height: i32) {
         self.fill(x, y, width, height, Ink::Flip);
     }
 
     /// A rectangle of lit pixels around dark ones.
-    #[inline(never)]
+    #[inline(never)] // As `light`.
     pub fn outline(&mut self, x: i32, y: i32, width: i32, height: i32) {
         self.light(x, y, width, height);
         self.darken(x + 1, y + 1, width - 2, height - 2);
@@ -337,7 +337,7 @@ fn blend(bytes: &mut [u8], bits: &[u8], shift: u32, ink: impl Fn(u8, u8) -> u8) 
 }
 
 /// Applies what sticks out of the page above the picture.
-#[inline(never)]
+#[inline(never)] // Seldom run: few pictures begin above the first row.
 fn blend_below(bytes: &mut [u8], bits: &[u8], shift: u32, ink: impl Fn(u8, u8) -> u8) {
     for (byte, &bits) in bytes.iter_mut().zip(bits) {
         *byte = ink(*byte, (u32::from(bits) << shift >> 8) as u8);

@@ -154,8 +154,8 @@ async fn first_view(
     }
 }
 
-/// What comes once shall not lie in the way of what comes every second.
-#[inline(never)]
+/// Keeps the start-up future off the stack of the steady state.
+#[inline(never)] // Starting takes 1 KB of stack, which showing a picture would keep.
 fn poll_apart<T>(work: Pin<&mut impl Future<Output = T>>, context: &mut Context<'_>) -> Poll<T> {
     work.poll(context)
 }
