@@ -289,6 +289,8 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
     /// be reckoned to the reckoner, what is answered to the computer; notes what the app wants, and says
     /// what can be heard of it.
     fn handle(&mut self, event: Event, dice: Option<&mut dyn Dice>) {
+        #[cfg(feature = "defmt")]
+        defmt::debug!("{}", event);
         let is_new = !event.changes_nothing();
         let rolls = dice.is_some();
         let went_on = self.app.goes_on();
