@@ -61,13 +61,6 @@ impl fmt::Debug for Image {
     }
 }
 
-#[cfg(feature = "defmt")]
-impl defmt::Format for Image {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "an image of {} bytes", self.0.len());
-    }
-}
-
 /// SHA-256 of an image.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fingerprint(pub [u8; 32]);

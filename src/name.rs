@@ -152,7 +152,7 @@ impl<const MOST: usize> Coded for Letters<MOST> {
 }
 
 /// One for names of any length.
-#[inline(never)]
+#[inline(never)] // One copy for names of any length.
 fn write(letters: &[u8], to: &mut Writer<'_>) {
     to.u8(letters.len() as u8);
     for letter in letters {
@@ -161,7 +161,7 @@ fn write(letters: &[u8], to: &mut Writer<'_>) {
 }
 
 /// One for names of any length.
-#[inline(never)]
+#[inline(never)] // One copy for names of any length.
 fn read(letters: &mut [u8], from: &mut Reader<'_>) {
     let length = from.number(letters.len() as u32) as usize;
     for letter in letters.iter_mut().take(length) {

@@ -8,6 +8,7 @@ use crate::rules::reckoning::{Answer, Reckoning};
 
 /// A key of the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Key {
     /// More, or the line above.
     Up,
@@ -71,6 +72,25 @@ impl Event {
                 | Event::Offered
                 | Event::Withdrawn
         )
+    }
+}
+
+/// One line of the log. What an event carries beside a key is not told: the panel or the line of a roll shows it.
+#[cfg(feature = "defmt")]
+impl defmt::Format for Event {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        match self {
+            Event::Press(key) => defmt::write!(f, "{} pressed", key),
+            Event::Repeat(key) => defmt::write!(f, "{} repeats", key),
+            Event::Hold => defmt::write!(f, "Back is held"),
+            Event::Tick => defmt::write!(f, "the time asked for has come"),
+            Event::Source(_) => defmt::write!(f, "news of the random source"),
+            Event::Battery(_) => defmt::write!(f, "the battery was measured"),
+            Event::Waiting(_) => defmt::write!(f, "a roll waits for the random source"),
+            Event::Reckoned(..) => defmt::write!(f, "odds are computed"),
+            Event::Offered => defmt::write!(f, "a computer offers something"),
+            Event::Withdrawn => defmt::write!(f, "the offer is withdrawn"),
+        }
     }
 }
 

@@ -259,7 +259,7 @@ impl Roster {
     }
 
     /// The slot of a sheet of this book.
-    #[inline(never)]
+    #[inline(never)] // Every look at a sheet calls it: one copy for each book.
     pub(crate) fn slot_of<S: IsSheet>(&self, id: SheetId) -> Option<Slot> {
         let is_it = |slot: &Slot| {
             let known = self.known(*slot);
@@ -269,7 +269,7 @@ impl Roster {
     }
 
     /// A sheet of this book, if it is still there.
-    #[inline(never)]
+    #[inline(never)] // As `slot_of`.
     pub(crate) fn get<S: IsSheet>(&self, id: SheetId) -> Option<&S> {
         self.slot_of::<S>(id)
             .and_then(|slot| self.at(slot))
@@ -416,7 +416,7 @@ impl Roster {
     }
 
     /// A slot is about to change.
-    #[inline(never)]
+    #[inline(never)] // A whole sheet is on its stack, as bytes.
     fn note(&mut self, slot: Slot) {
         let is_noted = self.before.iter().any(|before| before.slot == slot);
         if self.records != Recording::On || is_noted {

@@ -88,7 +88,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Appends a byte.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn u8(&mut self, byte: u8) {
         if let Some(place) = self.room.get_mut(self.length) {
             match self.mode {
@@ -102,7 +102,7 @@ impl<'a> Writer<'a> {
 
     /// Appends a number up to `most` as a varint: seven bits per byte, the lowest first; all bytes but the last
     /// have bit 7 set.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn number(&mut self, mut number: u32, most: u32) {
         if self.is_wide {
             for byte in number.to_le_bytes().iter().take(width_of(most)) {
@@ -123,7 +123,7 @@ impl<'a> Writer<'a> {
     }
 
     /// At full width, pads with zeros up to `end`.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn fill_to(&mut self, end: usize) {
         if !self.is_wide || self.length >= end {
             return;
@@ -178,7 +178,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Records an error: everything that follows reads as 0.
-    #[inline(never)]
+    #[inline(never)] // Seldom run: what was stored can nearly always be read.
     pub fn fail(&mut self) {
         self.bytes = &[];
         self.has_failed = true;
@@ -195,7 +195,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a byte.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn u8(&mut self) -> u8 {
         match self.bytes.split_first() {
             Some((&byte, rest)) => {
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a byte in `low..=high`.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn within(&mut self, low: u8, high: u8) -> u8 {
         let byte = self.u8();
         if !(low..=high).contains(&byte) {
@@ -229,7 +229,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a number up to `most`, in no more bytes than `most` takes.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn number(&mut self, most: u32) -> u32 {
         let (mut number, mut shift) = (0, 0);
         if self.is_wide {
@@ -266,7 +266,7 @@ impl<'a> Reader<'a> {
     }
 
     /// At full width, skips the padding up to `end`.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn skip_to(&mut self, end: usize) {
         if self.is_wide && !self.has_failed {
             let skipped = self.bytes.len().saturating_sub(end);
@@ -275,7 +275,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the index of a variant below `count`.
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     pub fn variant(&mut self, count: u8) -> u8 {
         let place = self.u8();
         if place < count {
@@ -351,13 +351,13 @@ impl Coded for i16 {
     const SHAPE: &'static Shape = &Shape::Int(Way::Twice, i16::MIN as i32, i16::MAX as i32);
     const WIDTH: usize = 2;
 
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     fn write(&self, to: &mut Writer<'_>) {
         let twice = self << 1 ^ self >> 15;
         twice.cast_unsigned().write(to);
     }
 
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     fn read(from: &mut Reader<'_>) -> i16 {
         let twice = u16::read(from);
         (twice >> 1).cast_signed() ^ -(twice & 1).cast_signed()
@@ -385,7 +385,7 @@ impl Coded for bool {
         to.u8((*self).into());
     }
 
-    #[inline(never)]
+    #[inline(never)] // Every stored field calls it: one copy.
     fn read(from: &mut Reader<'_>) -> bool {
         let byte = from.u8();
         if byte > 1 {

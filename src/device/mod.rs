@@ -288,6 +288,8 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
     /// odds requests to the reckoner, an answer to the computer, sounds to the voice. Notes when the app wants
     /// to be woken.
     fn handle(&mut self, event: Event, dice: Option<&mut dyn Dice>) {
+        #[cfg(feature = "defmt")]
+        defmt::debug!("{}", event);
         let is_new = !event.changes_nothing();
         let rolls = dice.is_some();
         let went_on = self.app.goes_on();

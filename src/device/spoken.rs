@@ -13,7 +13,7 @@ pub(super) fn due(now: Millis) -> Option<Millis> {
 
 /// Writes the text of a view to the log.
 #[cfg(feature = "spoken")]
-#[inline(never)]
+#[inline(never)] // The words are on its stack, and not on that of the loop that shows pictures.
 pub(super) fn say(view: &View) {
     let mut words = heapless::String::<512>::new();
     // A longer text is cut: the log takes no more.

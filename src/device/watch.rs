@@ -81,7 +81,7 @@ impl Loops {
         self.change(0, who.bit());
     }
 
-    #[inline(never)]
+    #[inline(never)] // Every loop calls it whenever it waits: one copy.
     fn change(&self, due: u8, rests: u8) {
         self.lock.lock(|()| {
             let busy = self.busy.load(Relaxed);

@@ -86,7 +86,7 @@ impl Seed {
 impl Pool {
     /// An empty pool, in the gadget that has this number. It is made once: its temporaries are kept
     /// out of the frames of its callers.
-    #[inline(never)]
+    #[inline(never)] // Its temporaries, more than 1 KB, are off the stack when it returns.
     pub fn new(id: UniqueId) -> Pool {
         let mut pool = Pool {
             window: Window::new(),
@@ -105,7 +105,7 @@ impl Pool {
     }
 
     /// Begins a seed, at this microsecond.
-    #[inline(never)]
+    #[inline(never)] // Every way into a new seed calls it: one copy.
     fn begin(&mut self, failed: Option<Failure>, micros: u64) {
         self.window.clear();
         self.paces = Paces::new();

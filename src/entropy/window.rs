@@ -166,7 +166,7 @@ const _: () = assert!(mistakes(WINDOW, FARTHEST) == FREE);
 
 /// Compares a block with the bits that lie 1 to 128 places before `latest`, which is the block
 /// itself or the one before it; `earlier` lies right before `latest`.
-#[inline(never)]
+#[inline(never)] // Its loop is long, and called twice.
 fn compare(different: &mut [[u16; 32]; 4], earlier: Block, latest: Block, block: Block) {
     let ([a, b, c, d], [e, f, g, h]) = (earlier.0, latest.0);
     let mut shifted = [a, b, c, d, e, f, g, h];

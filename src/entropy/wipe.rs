@@ -21,12 +21,12 @@ pub(super) fn then_wipe<const WORDS: usize>(work: impl FnOnce()) {
 }
 
 /// Both frames begin at the same place of the stack: that of their caller.
-#[inline(never)]
+#[inline(never)] // Without a frame of its own nothing would say what to overwrite.
 fn in_a_frame(work: impl FnOnce()) {
     work();
 }
 
-#[inline(never)]
+#[inline(never)] // As `in_a_frame`.
 fn wipe<const WORDS: usize>() {
     let mut frame = [0_u32; WORDS];
     black_box(&mut frame);

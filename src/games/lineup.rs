@@ -159,7 +159,7 @@ pub(crate) fn parts<L: LineUp>(game: Ref<'_, L>) -> &'static [u8] {
 type All = heapless::Vec<Recruit, { Roster::MOST + 32 }>;
 
 /// All recruits there are to choose from, behind the first of them.
-#[inline(never)]
+#[inline(never)] // Every menu of a line-up calls it: one copy for each game.
 pub(crate) fn recruits<R: Recruits>(game: Ref<'_, R>, first: Option<Recruit>) -> All {
     let sheets = game.shared.roster.each::<R::Sheet>();
     let usual = (0..R::USUAL).map(Recruit::Usual);
@@ -169,7 +169,7 @@ pub(crate) fn recruits<R: Recruits>(game: Ref<'_, R>, first: Option<Recruit>) ->
 }
 
 /// Nobody, then each character of this book.
-#[inline(never)]
+#[inline(never)] // As `recruits`, for each book.
 pub(crate) fn nobody_or_each<S: IsSheet + 'static>(
     roster: &Roster,
 ) -> heapless::Vec<Option<SheetId>, { Roster::MOST + 1 }> {

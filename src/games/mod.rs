@@ -224,8 +224,8 @@ impl Place for NoTable {
     }
 }
 
-/// Lays one table. Not inlined: all of them would be on the stack at once.
-#[inline(never)]
+/// Lays one table.
+#[inline(never)] // All tables would be on the stack at once.
 fn lay<T>(place: &mut Option<T>, new: fn(Gadget<'_>) -> T, gadget: Gadget<'_>) {
     *place = Some(new(gadget));
 }
@@ -335,7 +335,7 @@ include!(concat!(env!("OUT_DIR"), "/guide_games.rs"));
 
 /// What is kept alike is the same.
 impl PartialEq for Roll {
-    #[inline(never)]
+    #[inline(never)] // The bytes of a roll are on its stack alone.
     fn eq(&self, other: &Roll) -> bool {
         let mut room = [0; Roll::MOST_BYTES];
         let mut to = Writer::new(&mut room);

@@ -46,7 +46,7 @@ impl Page {
 
     /// CRC of the page's index `place` and of the bytes after the checksum. Not inlined: it needs all
     /// registers.
-    #[inline(never)]
+    #[inline(never)] // It needs all registers.
     fn checksum(&self, place: u16) -> u32 {
         crc32(&place.to_le_bytes(), self.words().skip(1))
     }

@@ -10,7 +10,7 @@ const ROOM: i32 = 62;
 const SECOND: i32 = 66;
 
 /// Draws both; the keys act on the second one, or on the first.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn draw(frame: &mut Frame, lang: Lang, answers: [Word; 2], is_second: bool) {
     for (answer, left) in answers.into_iter().zip([0, SECOND]) {
         let answer = answer.of(lang);

@@ -66,7 +66,7 @@ impl Band {
         self.draw_filled(frame, fill.into())
     }
 
-    #[inline(never)]
+    #[inline(never)] // Many screens call it: one copy.
     fn draw_filled(&self, frame: &mut Frame, fill: Fill) -> Ink {
         let ends = match fill {
             Fill::Solid => {
@@ -95,7 +95,7 @@ impl Band {
         self.verdict_filled(frame, font, text, how.into());
     }
 
-    #[inline(never)]
+    #[inline(never)] // Many screens call it: one copy.
     fn verdict_filled(&self, frame: &mut Frame, font: &Font, text: &str, fill: Fill) {
         let ink = self.draw_filled(frame, fill);
         let width = font.width(text);
@@ -106,7 +106,7 @@ impl Band {
 
     /// Before a roll: a text, below it a slim bar filled as far as the odds go, and the odds. Where
     /// there are none the text may be as wide as the band.
-    #[inline(never)]
+    #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn odds(&self, frame: &mut Frame, text: &str, odds: Option<Percent>) {
         let Some(odds) = odds else {
             return self.text(frame, text);
@@ -149,7 +149,7 @@ impl Band {
     }
 
     /// Beside a verdict: the odds that the roll had.
-    #[inline(never)]
+    #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn chance(&self, frame: &mut Frame, odds: Option<Percent>) {
         if let Some(odds) = odds {
             let at = (Frame::WIDTH as i32, self.line);
@@ -159,7 +159,7 @@ impl Band {
 }
 
 /// A percentage, where `x` lies in it.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn percent(frame: &mut Frame, (x, baseline): (i32, i32), align: Align, odds: Percent) {
     let digits = decimal(odds.0);
     let sign = BOLD.width(&digits) + 2;

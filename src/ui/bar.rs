@@ -6,7 +6,7 @@ use super::{Frame, Ink};
 pub(crate) type Rect = (i32, i32, i32, i32);
 
 /// An outline, filled from the left as far as `part` goes in `whole`.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn filled(frame: &mut Frame, (x, y, width, height): Rect, part: i32, whole: i32) {
     frame.outline(x, y, width, height);
     frame.light(x + 1, y + 1, (width - 2) * part / whole, height - 2);
@@ -14,7 +14,7 @@ pub(crate) fn filled(frame: &mut Frame, (x, y, width, height): Rect, part: i32, 
 
 /// The chances of two sides: solid as far as the left one wins, dark as far as the right one does,
 /// dotted between. By the columns of each.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn shares(frame: &mut Frame, (x, y, width, height): Rect, won: i32, open: i32) {
     frame.outline(x, y, width, height);
     frame.light(x + 1, y + 1, won, height - 2);
@@ -24,7 +24,7 @@ pub(crate) fn shares(frame: &mut Frame, (x, y, width, height): Rect, won: i32, o
 }
 
 /// A box: solid for what is there, hollow for what is not.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn cell(frame: &mut Frame, (x, y, width, height): Rect, is_there: bool) {
     frame.light(x, y, width, height);
     if !is_there {
@@ -43,7 +43,7 @@ pub(crate) fn cells(frame: &mut Frame, first: Rect, pitch: i32, (there, all): (u
 }
 
 /// A dotted line down the middle of the screen, between two sides: so many dashes from a row on.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn dashes(frame: &mut Frame, top: i32, count: i32) {
     for dash in 0..count {
         frame.light(64, top + 4 * dash, 1, 2);
@@ -51,7 +51,7 @@ pub(crate) fn dashes(frame: &mut Frame, top: i32, count: i32) {
 }
 
 /// Every second pixel of a rectangle.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn dots(frame: &mut Frame, (left, top, width, height): Rect, ink: Ink) {
     for y in top..top + height {
         for x in (left..left + width).filter(|x| (x + y) & 1 == 0) {

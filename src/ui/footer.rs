@@ -40,13 +40,13 @@ impl Arrows {
 }
 
 /// What the keys do: Up and Down, Roll, Back; a key that does nothing is left out.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn draw(frame: &mut Frame, lang: Lang, arrows: Arrows, keys: [Word; 3]) {
     draw_said(frame, arrows, keys.map(|word| word.of(lang)));
 }
 
 /// The keys as they are said: what Up and Down do, what Roll, and what Back.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn draw_said(frame: &mut Frame, arrows: Arrows, [change, roll, back]: [&str; 3]) {
     if arrows.up {
         KEY_UP.draw(frame, 0, TOP);
@@ -73,20 +73,20 @@ pub(crate) fn draw_said(frame: &mut Frame, arrows: Arrows, [change, roll, back]:
 }
 
 /// The keys at a table: Up and Down change this, if anything, Roll does that, Back leads to the menu.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn table(frame: &mut Frame, lang: Lang, change: Word, roll: Word) {
     let keys = [change, roll, shared().menu];
     draw(frame, lang, Arrows::to(change), keys);
 }
 
 /// Roll and Back, where there is nothing to choose.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn roll_or_back(frame: &mut Frame, lang: Lang, roll: Word, back: Word) {
     draw(frame, lang, Arrows::NONE, [Word::NONE, roll, back]);
 }
 
 /// Instead of the keys while dice fall: any key skips that.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn any_key_skips(frame: &mut Frame, lang: Lang) {
     small::center(frame, shared().any_key_skips.of(lang), (64, BASELINE));
 }

@@ -208,7 +208,6 @@ const BAR_WIDTH: i32 = 32;
 const HINT_LINE: i32 = 52;
 
 impl Picture for List {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         self.head.draw(frame, lang, (self.chosen, self.count));
@@ -314,7 +313,7 @@ impl Head {
 
 impl Line {
     /// Draws it; how wide its label and its value are.
-    #[inline(never)]
+    #[inline(never)] // One line is not on the stack of the list.
     fn draw(&self, frame: &mut Frame, lang: Lang, baseline: i32, right: i32) -> (i32, i32) {
         if self.marked {
             ACTING.draw(frame, 0, baseline - 5);
@@ -421,7 +420,6 @@ impl Line {
 }
 
 /// A piece for each point; many points are one long piece.
-#[inline(never)]
 fn bar(frame: &mut Frame, x: i32, y: i32, current: u8, nominal: u8) {
     if nominal <= 6 {
         for point in 0..nominal {

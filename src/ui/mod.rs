@@ -90,7 +90,7 @@ pub(crate) fn title(frame: &mut Frame, text: &str) {
 }
 
 /// A line of small text in the middle.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn line(frame: &mut Frame, text: &str, baseline: i32) {
     small::center(frame, text, (64, baseline));
 }
@@ -106,7 +106,7 @@ pub(crate) const fn either<T: Copy>(holds: bool, this: T, otherwise: T) -> T {
 }
 
 /// A number in decimal digits.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn decimal(number: u8) -> Written {
     written!("{number}")
 }
@@ -115,7 +115,7 @@ pub(crate) fn decimal(number: u8) -> Written {
 ///
 /// # Errors
 /// Those of the formatter.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn say_notice(
     f: &mut fmt::Formatter<'_>,
     lang: Lang,

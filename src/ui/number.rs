@@ -49,13 +49,13 @@ impl Signs {
 }
 
 /// How many columns a number takes with its sign.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn width(font: &Font, number: i32, signs: &Signs) -> i32 {
     font.width(&digits(number)) + signs.before(number)
 }
 
 /// Draws a number, and its sign.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn draw(
     frame: &mut Frame,
     font: &Font,
@@ -81,7 +81,7 @@ fn digits(number: i32) -> Written {
 }
 
 /// A number with its sign, whichever it is.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn signed(number: i16) -> Written {
     written!("{number:+}")
 }

@@ -222,7 +222,7 @@ pub(crate) fn tiny(frame: &mut Frame, at: (i32, i32), face: Face) {
 }
 
 /// The smallest dice, beside others that they are added to: so many in a row.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 pub(crate) fn tiny_rows(
     frame: &mut Frame,
     (x, y): (i32, i32),

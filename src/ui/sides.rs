@@ -35,7 +35,7 @@ impl Edge {
     }
 
     /// A small text, `inset` columns away from this edge.
-    #[inline(never)]
+    #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn text(self, frame: &mut Frame, text: &str, inset: i32, baseline: i32) {
         let (x, align) = self.end(inset);
         SMALL.draw(frame, text, (x, baseline), align, Ink::On);
@@ -53,7 +53,7 @@ impl From<Seat> for Edge {
 
 /// Between two numbers, from this corner on: which of them is the greater; what says that they are even
 /// is `lower` rows lower.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn compare(
     frame: &mut Frame,
     (x, y): (i32, i32),
@@ -94,7 +94,7 @@ impl Captions {
     }
 
     /// Draws as much of them as there is room for, and the mark of a script. Tells what was drawn.
-    #[inline(never)]
+    #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn cut(
         &self,
         frame: &mut Frame,
@@ -107,7 +107,7 @@ impl Captions {
     }
 
     /// Draws them, and the mark of a script.
-    #[inline(never)]
+    #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, texts: [&str; 2]) {
         for ((edge, inset), text) in Edge::BOTH.into_iter().zip(self.insets).zip(texts) {
             small::expect_fit(frame, text, self.room(style));
@@ -124,7 +124,7 @@ pub(crate) fn scripted(frame: &mut Frame, style: &Style, (x, align): (i32, Align
 }
 
 /// The same on another row, that of these letters' feet.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn scripted_on(
     frame: &mut Frame,
     style: &Style,

@@ -7,25 +7,25 @@ use super::text::{self, Written, written};
 use declic_pixels::{Align, Frame};
 
 /// A text that begins at `at`.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn left(frame: &mut Frame, text: &str, at: (i32, i32)) {
     SMALL.left(frame, text, at);
 }
 
 /// A text with `at` in its middle.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn center(frame: &mut Frame, text: &str, at: (i32, i32)) {
     SMALL.center(frame, text, at);
 }
 
 /// A text that ends at `at`.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn right(frame: &mut Frame, text: &str, at: (i32, i32)) {
     SMALL.right(frame, text, at);
 }
 
 /// How wide a text is.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn width(text: &str) -> i32 {
     SMALL.width(text)
 }
@@ -36,20 +36,20 @@ pub(crate) fn expect_fit(frame: &mut Frame, text: &str, room: i32) {
 }
 
 /// As many letters of a text as there is room for.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn cut(text: &dyn fmt::Display, room: i32) -> Written {
     text::cut(&SMALL, text, room)
 }
 
 /// A name with something behind it: it is cut where there is no room for both.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn cut_before(name: &dyn fmt::Display, behind: &str, room: i32) -> Written {
     let name = cut(name, room - width(behind));
     written!("{name}{behind}")
 }
 
 /// A label at the left, and what it comes to at the right.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn row(
     frame: &mut Frame,
     (label, value): (&str, &str),
@@ -69,7 +69,7 @@ pub(crate) const NUMBER: Rows = (8, 9);
 pub(crate) const LINE: Rows = (8, 10);
 
 /// A caption where `x` lies in it, inverted while the keys act on it.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn caption(
     frame: &mut Frame,
     text: &str,
@@ -86,7 +86,7 @@ pub(crate) fn caption(
 }
 
 /// Inverts a text of this width that begins at `at`: it is what the keys act on.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn mark(frame: &mut Frame, (left, baseline): (i32, i32), width: i32, rows: Rows) {
     frame.invert(left - 2, baseline - rows.0, width + 3, rows.1);
 }

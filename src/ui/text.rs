@@ -81,7 +81,7 @@ impl Text {
     }
 
     /// Draws it in small letters, a name only as far as there is room for it.
-    #[inline(never)]
+    #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn draw_within(
         &self,
         frame: &mut Frame,
@@ -116,7 +116,7 @@ impl Text {
     }
 
     /// How wide it is in small letters.
-    #[inline(never)]
+    #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn width(&self, lang: Lang) -> i32 {
         small::width(&written!("{}", self.of(lang)))
     }
@@ -126,7 +126,7 @@ impl Text {
 pub(crate) type Written = heapless::String<96>;
 
 /// Puts a text together.
-#[inline(never)]
+#[inline(never)] // Nearly every screen calls it: one copy.
 pub(crate) fn written(text: fmt::Arguments<'_>) -> Written {
     let mut all = Written::new();
     // What does not fit is left out: nothing is so long.
@@ -143,7 +143,7 @@ macro_rules! put_together {
 pub(crate) use put_together as written;
 
 /// As many letters of a text as there is room for, and an ellipsis where that is not all.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(crate) fn cut(font: &Font, text: &dyn fmt::Display, room: i32) -> Written {
     const ELLIPSIS: &str = "..";
     let mut text = written!("{text}");

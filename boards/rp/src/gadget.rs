@@ -136,7 +136,26 @@ impl Gadget {
         if self.is_cold && loader::closed(back) != 0 {
             self.above_all.spawn(load(wakes & !back, back).unwrap());
         }
-        let Gadget { known, wires, .. } = self;
+        let Gadget {
+            known,
+            wires,
+            is_cold,
+            ..
+        } = self;
+        let why = match &known.begin {
+            Begin::Usual(None) if is_cold => "it was switched on",
+            Begin::Usual(None) => "a restart was asked for",
+            Begin::Usual(Some(_)) => "it had failed",
+            Begin::Safe(_) => "it had failed several times: safe mode",
+        };
+        let (version, commit) = (declic::VERSION, declic::COMMIT);
+        defmt::info!(
+            "Declic {=str}, commit {=str}, on a {=str}: {=str}",
+            version,
+            commit,
+            name,
+            why
+        );
         let play = play(known, start, bits, flash, supply, wires);
         self.above.spawn(play.unwrap());
     }

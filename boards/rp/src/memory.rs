@@ -97,7 +97,7 @@ pub struct ChipMemory(Option<&'static mut Stored<ChipFlash>>);
 
 /// Creates the store without reading it, in its final place: it is too large for the stack below the replayed
 /// presses.
-#[inline(never)]
+#[inline(never)] // It takes more than 4 KB of stack, which `main` would keep.
 pub fn closed(
     flash: Peri<'static, FLASH>,
     wires: &'static Wires,
@@ -145,7 +145,7 @@ pub fn without(app: &mut App, start: Start) -> ChipMemory {
 }
 
 /// Starts without a memory because the store cannot be read.
-#[inline(never)]
+#[inline(never)] // Runs only where the flash cannot be used.
 fn forgetful(app: &mut App, start: Start, error: Error<flash::Error>) -> ChipMemory {
     defmt::error!("the memory cannot be used: {}", error);
     app.switch_off();

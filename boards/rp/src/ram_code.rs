@@ -102,7 +102,7 @@ fn load_meanwhile() -> Rest {
 /// the compiler would turn loops into calls of `memcpy` and `memset`, which are among the code to copy. `cargo
 /// xtask hot` looks this function up by name: everything before its end must stay in flash.
 #[cfg(not(rp2350))]
-#[inline(never)]
+#[inline(never)] // The profile looks for its name.
 fn load(Rest { from, to }: Rest) {
     // SAFETY: as above; no variable of this project has been used yet. `ram-code.x` aligns all ends to 16
     // bytes.

@@ -39,7 +39,7 @@ fn open<T>(act: impl FnOnce(&mut BlackBox) -> T) -> T {
     })
 }
 
-#[inline(never)]
+#[inline(never)] // All bytes of the black box are on its stack alone.
 fn take_out() -> BlackBox {
     let place = (&raw const BLACK_BOX).cast::<u8>();
     let mut bytes = [0; BlackBox::BYTES];
@@ -52,7 +52,7 @@ fn take_out() -> BlackBox {
     BlackBox::read(&bytes).unwrap_or(BlackBox::NEW)
 }
 
-#[inline(never)]
+#[inline(never)] // As `take_out`.
 fn put_back(kept: &BlackBox) {
     let mut bytes = [0; BlackBox::BYTES];
     kept.write(&mut bytes);

@@ -68,7 +68,7 @@ pub(crate) fn arm_for_waking() {
 }
 
 /// Arms it and feeds it once.
-#[inline(never)]
+#[inline(never)] // Every loop that works calls it: one copy.
 pub fn arm() {
     WATCHDOG.scratch1().write_value(ARMED);
     feed();
@@ -76,7 +76,7 @@ pub fn arm() {
 }
 
 /// Switches it off.
-#[inline(never)]
+#[inline(never)] // As `arm`.
 pub fn disarm() {
     WATCHDOG.ctrl().modify(|control| control.set_enable(false));
     WATCHDOG.scratch1().write_value(0);
@@ -98,7 +98,7 @@ pub fn look(loops: &Loops) {
     }
 }
 
-#[inline(never)]
+#[inline(never)] // As `arm`.
 fn feed() {
     WATCHDOG.load().write(|load| load.set_load(LONGEST));
     // Uptime, for the report after a reset.

@@ -121,19 +121,19 @@ impl Font {
     }
 
     /// Lights a text that begins at `at`.
-    #[inline(never)]
+    #[inline(never)] // Nearly every text calls it: one copy.
     pub fn left(&self, frame: &mut Frame, text: &str, at: (i32, i32)) {
         self.draw(frame, text, at, Align::Left, Ink::On);
     }
 
     /// Lights a text with `at` in its middle.
-    #[inline(never)]
+    #[inline(never)] // As `left`.
     pub fn center(&self, frame: &mut Frame, text: &str, at: (i32, i32)) {
         self.draw(frame, text, at, Align::Center, Ink::On);
     }
 
     /// Lights a text that ends at `at`.
-    #[inline(never)]
+    #[inline(never)] // As `left`.
     pub fn right(&self, frame: &mut Frame, text: &str, at: (i32, i32)) {
         self.draw(frame, text, at, Align::Right, Ink::On);
     }

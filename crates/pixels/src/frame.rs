@@ -48,7 +48,7 @@ impl<'a> Sprite<'a> {
     }
 
     /// Lights the sprite with its top left corner at `(x, y)`, clipped to the picture.
-    #[inline(never)]
+    #[inline(never)] // Nearly every picture calls it: one copy.
     pub fn draw(&self, frame: &mut Frame, x: i32, y: i32) {
         frame.sprite(*self, x, y, Ink::On);
     }
@@ -273,13 +273,13 @@ impl Frame {
     }
 
     /// Lights `width` × `height` pixels from `(x, y)`.
-    #[inline(never)]
+    #[inline(never)] // Nearly every picture calls it: one copy.
     pub fn light(&mut self, x: i32, y: i32, width: i32, height: i32) {
         self.fill(x, y, width, height, Ink::On);
     }
 
     /// Darkens `width` × `height` pixels from `(x, y)`.
-    #[inline(never)]
+    #[inline(never)] // As `light`.
     pub fn darken(&mut self, x: i32, y: i32, width: i32, height: i32) {
         self.fill(x, y, width, height, Ink::Off);
     }
@@ -294,13 +294,13 @@ impl Frame {
     }
 
     /// Inverts `width` × `height` pixels from `(x, y)`.
-    #[inline(never)]
+    #[inline(never)] // As `light`.
     pub fn invert(&mut self, x: i32, y: i32, width: i32, height: i32) {
         self.fill(x, y, width, height, Ink::Flip);
     }
 
     /// Draws a frame of lit pixels, one pixel wide, and darkens its inside.
-    #[inline(never)]
+    #[inline(never)] // As `light`.
     pub fn outline(&mut self, x: i32, y: i32, width: i32, height: i32) {
         self.light(x, y, width, height);
         self.darken(x + 1, y + 1, width - 2, height - 2);
@@ -336,7 +336,7 @@ fn blend(bytes: &mut [u8], bits: &[u8], shift: u32, ink: impl Fn(u8, u8) -> u8) 
 }
 
 /// Combines the overflow of a row above the picture with its first page.
-#[inline(never)]
+#[inline(never)] // Seldom run: few pictures begin above the first row.
 fn blend_below(bytes: &mut [u8], bits: &[u8], shift: u32, ink: impl Fn(u8, u8) -> u8) {
     for (byte, &bits) in bytes.iter_mut().zip(bits) {
         *byte = ink(*byte, (u32::from(bits) << shift >> 8) as u8);

@@ -160,7 +160,6 @@ const MIDDLE: i32 = 6;
 const LEFT: i32 = 14;
 
 impl ui::Picture for Picture {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         prose::heading(frame, self.game.of(lang), self.system.of(lang));

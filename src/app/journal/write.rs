@@ -31,7 +31,7 @@ impl Draft {
 impl Context<'_> {
     /// A step begins that may change these parts of the state, and any sheet. One that was begun
     /// already goes on; if it was begun with sheets alone, these parts come to it.
-    #[inline(never)]
+    #[inline(never)] // Every step of every game begins here: one copy.
     pub(crate) fn begin_step(&mut self, keys: &'static [u8]) {
         let goes_on = self.draft.is_begun;
         if goes_on && !self.draft.keys.is_empty() {
@@ -55,7 +55,7 @@ impl Context<'_> {
     }
 
     /// The step is made: if it has changed anything, it can be taken back there from now on.
-    #[inline(never)]
+    #[inline(never)] // Every step of every game ends here: one copy.
     pub(crate) fn end_step(&mut self, at: At, name: StepName) {
         if !core::mem::take(&mut self.draft.is_begun) {
             return;

@@ -188,7 +188,7 @@ impl Pass {
     }
 
     /// A row is added. Returns true if something is to be done with its functions.
-    #[inline(never)]
+    #[inline(never)] // It is the same for every kind of row.
     fn meet(&mut self, face: &Face, kind: Kind) -> bool {
         let index = self.count;
         self.count += 1;
@@ -307,14 +307,14 @@ impl<S: Scope> Rows<'_, S> {
         self.meet(row.borrow());
     }
 
-    #[inline(never)]
+    #[inline(never)] // Every row calls it: one copy for each scope.
     fn meet(&mut self, row: &Row<'_, S>) {
         if self.pass.meet(&row.face, row.act.kind()) {
             self.use_functions_of(row);
         }
     }
 
-    #[inline(never)]
+    #[inline(never)] // Only the row that is looked for gets here: not on the stack of the others.
     fn use_functions_of(&mut self, row: &Row<'_, S>) {
         match (&mut self.pass.job, &mut self.access) {
             (Job::Values(_, cursor, window), access) => {

@@ -12,7 +12,6 @@ use crate::ui::{self, Frame, Style, Word, footer, line, shared, title, written};
 pub struct Low(pub Battery, pub Cells);
 
 impl ui::Picture for Low {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let Low(battery, cells) = *self;
         let (own, lang) = (texts(), style.lang);

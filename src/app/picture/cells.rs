@@ -27,7 +27,6 @@ impl Picture {
 }
 
 impl ui::Picture for Picture {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         title(frame, &self.question(lang));

@@ -23,7 +23,6 @@ pub struct Failed {
 }
 
 impl ui::Picture for Failed {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let Failed {
             failure,

@@ -12,7 +12,6 @@ use crate::ui::{self, Frame, Style, Word, dice, shared, title};
 pub struct Language;
 
 impl ui::Picture for Language {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let chosen = style.lang;
         title(frame, "Déclic");

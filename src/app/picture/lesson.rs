@@ -68,7 +68,6 @@ impl Learnt {
 }
 
 impl ui::Picture for Learnt {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         prose::heading(frame, self.title().of(lang), self.aside().of(lang));

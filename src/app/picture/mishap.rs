@@ -10,7 +10,6 @@ use crate::ui::{self, Frame, Style, footer, line, shared, title, written};
 use crate::word::Word;
 
 impl ui::Picture for Mishap {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let mishap = self;
         let (own, lang) = (texts(), style.lang);

@@ -32,7 +32,6 @@ impl Picture {
 }
 
 impl ui::Picture for Picture {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         title(frame, texts().from_computer.of(lang));

@@ -13,7 +13,6 @@ use crate::ui::{self, Frame, Style};
 pub struct Recall;
 
 impl ui::Picture for Recall {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         BOLD.center(frame, texts().one_moment.of(style.lang), (64, 35));
     }

@@ -15,7 +15,6 @@ use crate::word::Word;
 pub struct Refused(pub Die);
 
 impl ui::Picture for Refused {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let die = self.0;
         let lang = style.lang;

@@ -69,7 +69,6 @@ impl Picture {
 }
 
 impl ui::Picture for Picture {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         match self.page {
             Page::Ways => self.draw_ways(frame, style.lang),

@@ -28,7 +28,6 @@ const WIDTH: i32 = 25;
 const HEIGHT: i32 = 19;
 
 impl ui::Picture for Picture {
-    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         prose::heading(frame, self.marked.name().of(lang), "");

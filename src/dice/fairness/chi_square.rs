@@ -49,7 +49,7 @@ impl ChiSquare {
 
 /// 2⁷⁸ times 2³⁹ is less than 2¹²⁸.
 // The chip multiplies 32 bits at a time: that is written out once.
-#[inline(never)]
+#[inline(never)] // The product of 128 bits is written out once.
 const fn times(numerator: u128, factor: u64) -> u128 {
     numerator * factor as u128
 }

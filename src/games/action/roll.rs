@@ -74,7 +74,7 @@ fn pool(
 }
 
 /// RH-31.
-#[inline(never)]
+#[inline(never)] // What a power takes is not on the stack of other rolls.
 fn cast(
     question: &Question,
     difficulty: risus::Difficulty,

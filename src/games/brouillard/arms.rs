@@ -26,7 +26,7 @@ pub(super) const WEAPONS: [Weapon; 9] = [
 ];
 
 /// The place of a weapon in the list; an own entry comes last.
-#[inline(never)]
+#[inline(never)] // Several callers, one copy.
 pub(super) fn place(weapon: Weapon) -> u8 {
     let known = WEAPONS.iter().position(|known| *known == weapon);
     known.unwrap_or(WEAPONS.len()) as u8
@@ -38,7 +38,7 @@ pub(super) fn own(damage: Amount, handicap: u8) -> Option<Weapon> {
 }
 
 /// Such as `2D6`, or `3`.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(super) fn damage(amount: Amount) -> Name {
     match amount.dice_count() {
         0 => Name::written(format_args!("{}", amount.code())),
@@ -47,7 +47,6 @@ pub(super) fn damage(amount: Amount) -> Name {
 }
 
 /// A weapon with its damage and its handicap.
-#[inline(never)]
 pub(super) fn label(weapon: Weapon) -> Text {
     let (damage, handicap) = (damage(weapon.damage()), weapon.handicap());
     Text::Between(

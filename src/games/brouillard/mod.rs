@@ -124,7 +124,7 @@ impl From<Page> for AnyPage {
 }
 
 /// Somebody as a body with a zone that is aimed at.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 fn figure(game: GameRef<'_>, who: Who, aimed: Zone) -> Figure {
     let sheet = find(game, who).unwrap_or(&Sheet::QUICK);
     Figure {
@@ -139,7 +139,7 @@ fn figure(game: GameRef<'_>, who: Who, aimed: Zone) -> Figure {
 }
 
 /// Why somebody cannot fight.
-#[inline(never)]
+#[inline(never)] // Several callers, one copy.
 fn unfit(sheet: &Sheet, error: Error, options: &Options) -> Word {
     let texts = texts();
     match (error, sheet.weapon) {
@@ -150,7 +150,7 @@ fn unfit(sheet: &Sheet, error: Error, options: &Options) -> Word {
 }
 
 /// The faces of dice, such as `4 3 3`.
-#[inline(never)]
+#[inline(never)] // Fights and shots call it: one copy for each number of dice.
 fn faces<const MOST: usize>(hand: Handful<MOST>) -> Name {
     let mut name = Name::EMPTY;
     for face in hand.faces() {
@@ -178,7 +178,7 @@ fn damage_column(loser: Name, wound: &Wound, armour: Option<ArmourKind>) -> Colu
 }
 
 /// A page of sums; the second has what the first has no room for.
-#[inline(never)]
+#[inline(never)] // Every page of sums calls it: one copy.
 fn sums_picture((left, right): (Column, Option<Column>), page: u8, footer: Footer) -> Sums {
     let rest = |column: Column| if page == 2 { column.rest() } else { column };
     let (left, right) = (rest(left), right.map(rest));

@@ -268,7 +268,7 @@ impl Record {
 }
 
 /// The numbers of a character or a foe, if it is still there.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(super) fn find(game: GameRef<'_>, who: Who) -> Option<&Sheet> {
     match who {
         Who::Sheet(id) => game.shared.roster.get::<Sheet>(id),
@@ -277,7 +277,7 @@ pub(super) fn find(game: GameRef<'_>, who: Who) -> Option<&Sheet> {
 }
 
 /// The numbers of a character or a foe, to be changed.
-#[inline(never)]
+#[inline(never)] // Everything that changes a fighter calls it: one copy.
 pub(super) fn find_mut<'a>(
     record: &'a mut Record,
     shared: &'a mut Shared,
@@ -293,7 +293,7 @@ pub(super) fn find_mut<'a>(
 pub(super) type Everybody = Vec<Who, { Roster::MOST + Record::MOST_FOES }>;
 
 /// Everybody: the sheets, then the foes.
-#[inline(never)]
+#[inline(never)] // The list of everybody is on its stack alone.
 pub(super) fn everybody(game: GameRef<'_>) -> Everybody {
     let sheets = game.shared.roster.each::<Sheet>();
     let sheets = sheets.map(|(id, _)| Who::Sheet(id));
@@ -301,7 +301,7 @@ pub(super) fn everybody(game: GameRef<'_>) -> Everybody {
 }
 
 /// The name of a character or a foe.
-#[inline(never)]
+#[inline(never)] // Many screens call it: one copy.
 pub(super) fn name_of(game: GameRef<'_>, who: Who) -> Name {
     match who {
         Who::Sheet(_) => find(game, who).map_or(Name::EMPTY, |sheet| sheet.name),

@@ -141,7 +141,7 @@ impl Sheet {
     }
 
     /// The character of a sheet, with the dice in its skills (BH-5).
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub(crate) fn character(&self) -> Result<Character, Error> {
         let attributes = Attributes::of(self.race, self.scores);
         let mut character = Character::new(self.race, self.calling()?, attributes)?;
@@ -233,7 +233,7 @@ impl Sheet {
     /// # Errors
     /// [`Error::Choice`] for a weapon that is not in the book, or armour of the wrong size, where
     /// those count; [`Error::Over`] if dead.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub(crate) fn fighter(&self, options: &Options) -> Result<Fighter, Error> {
         let profile = Profile {
             health: self.health()?,

@@ -20,7 +20,7 @@ pub(crate) enum Wanted {
 }
 
 /// What is left of Endurance, as a bar.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 pub(super) fn endurance_bar(game: GameRef<'_>, who: Who) -> Value {
     let sheet = find(game, who).unwrap_or(&Sheet::QUICK);
     Value::Bar {

@@ -219,7 +219,7 @@ impl FightRecord {
 }
 
 /// Makes room for another fight. RH-27: nobody goes on preparing for it.
-#[inline(never)]
+#[inline(never)] // The fight that is left is on its stack alone.
 pub(super) fn leave(record: &mut FightRecord, sheets: &mut Roster) {
     let Some(combat) = record.combat.take() else {
         return;

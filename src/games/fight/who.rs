@@ -203,7 +203,7 @@ impl Leaders {
     }
 
     /// Those who are as strong as anybody, by place.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub(super) fn strongest(&self) -> Vec<u8, MOST_MEMBERS> {
         let highest = self.0.iter().flatten().max();
         let all = (0..).zip(&self.0);
@@ -218,7 +218,7 @@ impl Leaders {
     }
 
     /// The strongest; `wanted` if several are.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub(super) fn leader(&self, wanted: u8) -> u8 {
         let strongest = self.strongest();
         match strongest.contains(&wanted) {

@@ -94,7 +94,7 @@ pub(crate) enum Initiative {
 
 impl Initiative {
     /// RD-10: the order is left to chance, and before that perhaps the next round begins.
-    #[inline(never)]
+    #[inline(never)] // A whole fight is on its stack, and on no other move's.
     fn draw(&mut self, first: Option<Move>, game: &mut GameMut<'_>) -> Result<(), Error> {
         let drawn = game.roll(
             |record, shared, dice| {

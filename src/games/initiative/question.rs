@@ -66,7 +66,7 @@ pub(super) const ANSWERS: [Option<Answer>; 5] = [
 ];
 
 /// Who can be chosen freely now: targets, then those who can be feinted at.
-#[inline(never)]
+#[inline(never)] // Several callers, one copy.
 pub(super) fn whom(skirmish: &Skirmish) -> Vec<Whom, { 2 * Encounter::LARGEST_GROUP }> {
     let targets = skirmish.targets().into_iter().map(Whom::Target);
     let mut all: Vec<_, { 2 * Encounter::LARGEST_GROUP }> = targets.collect();
@@ -79,7 +79,7 @@ pub(super) fn whom(skirmish: &Skirmish) -> Vec<Whom, { 2 * Encounter::LARGEST_GR
 }
 
 /// Asks the rules what stands on the table.
-#[inline(never)]
+#[inline(never)] // A whole fight is on its stack, and on no caller's.
 pub(super) fn ask(game: GameRef<'_>) -> Question {
     let (coming, choices) = match game.skirmish() {
         Ok(skirmish) => coming(&skirmish, game),

@@ -200,7 +200,7 @@ impl Record {
     ///
     /// # Errors
     /// What the rules refuse it with: then nothing has changed.
-    #[inline(never)]
+    #[inline(never)] // Every move comes through here: one copy.
     pub(super) fn make(&mut self, made: Move, roster: &Roster) -> Result<Outcome, Error> {
         let fight = &mut self.fight;
         if fight.is_between_rounds() {
@@ -287,7 +287,7 @@ impl Fight {
     }
 
     /// Everybody as the rules see them, after something was done to each.
-    #[inline(never)]
+    #[inline(never)] // The rules as they were and as they are call it: one copy.
     fn sides_after(&self, each: &dyn Fn(&Combatant) -> Combatant) -> Result<Sides, Error> {
         let mut members = Vec::new();
         for one in self.group() {
@@ -304,7 +304,7 @@ impl Fight {
     ///
     /// # Errors
     /// If a combatant cannot fight so.
-    #[inline(never)]
+    #[inline(never)] // Every question to the rules calls it: one copy.
     pub(super) fn skirmish(&self, roster: &Roster) -> Result<Skirmish, Error> {
         let sides = match self.is_between_rounds() {
             true => self.sides_after(&|one| one.up_to_date(roster)),
@@ -391,7 +391,7 @@ impl GameMut<'_> {
 }
 
 /// As [`GameMut::change`], of a record alone.
-#[inline(never)]
+#[inline(never)] // Every row of the menu that changes the fight calls it: one copy.
 pub(super) fn change_fight(
     record: &mut Record,
     change: &mut dyn FnMut(&mut Fight) -> Result<(), Word>,

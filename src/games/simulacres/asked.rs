@@ -91,7 +91,7 @@ impl AllParts {
 }
 
 /// What stands on the table that is seen.
-#[inline(never)]
+#[inline(never)] // The menus and the table call it: one copy.
 pub(super) fn ask(game: GameRef<'_>) -> Asked {
     match (game.table, who(game)) {
         (TableName::Spells, _) => spells::ask(game),
@@ -161,7 +161,7 @@ pub(super) struct Asking<'a> {
 
 impl Asking<'_> {
     /// Asks the rules.
-    #[inline(never)]
+    #[inline(never)] // As `ask`.
     pub(super) fn of_sheet(&self, sheet: &Sheet, game: GameRef<'_>) -> Asked {
         let options = &game.record.options;
         let prepared = prepare(sheet, &self.attempt, options);

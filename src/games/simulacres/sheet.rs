@@ -198,7 +198,7 @@ impl Sheet {
     }
 
     /// SM-10: one of the weapons, if there is one.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub(crate) fn carried(&self, which: u8) -> Option<Carried> {
         self.weapons.get(usize::from(which)).copied().flatten()
     }

@@ -95,7 +95,7 @@ fn turn_value(value: &mut i8, turn: Turn) -> bool {
 }
 
 /// SM-1: rolls it. Energies are paid, and were for this roll.
-#[inline(never)]
+#[inline(never)] // What a roll takes is not on the stack of the other keys.
 fn test(
     asked: &Asked,
     record: &mut Record,

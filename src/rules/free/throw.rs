@@ -69,7 +69,7 @@ impl FreeRoll {
     }
 
     /// A die is kept if fewer dice than are kept rank before it.
-    #[inline(never)]
+    #[inline(never)] // Its list of forty numbers is not on the stack while dice are rolled.
     fn mark_kept(&self, all: &mut AllDice) {
         let mut worth = [0_u16; Self::MOST_DICE];
         for (worth, it) in worth.iter_mut().zip(all.iter()) {

@@ -43,7 +43,7 @@ impl Ways {
     }
 
     /// One more die. Points at the limit and above are forgotten: more dice only add to them.
-    #[inline(never)]
+    #[inline(never)] // Sums of 128 bits, for every kind of odds: one copy.
     pub(super) fn add_die(&mut self, runs: &[Run]) {
         let mut sum = 0;
         for ways in self.table.iter_mut().take(self.limit) {
@@ -66,14 +66,14 @@ impl Ways {
     }
 
     /// How many ways there were to have at most `points - less`.
-    #[inline(never)]
+    #[inline(never)] // As `add_die`.
     fn up_to(&self, points: usize, less: usize) -> u128 {
         let entry = self.table.get(points.wrapping_sub(less));
         entry.copied().unwrap_or(0)
     }
 
     /// How many ways there are to stay below the limit.
-    #[inline(never)]
+    #[inline(never)] // As `add_die`.
     pub(super) fn total(&self) -> u128 {
         self.table.iter().take(self.limit).sum()
     }

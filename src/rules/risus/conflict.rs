@@ -217,7 +217,7 @@ impl SumRules {
     }
 
     /// RH-29, A-20: the power works if its total is strictly higher.
-    #[inline(never)]
+    #[inline(never)] // As `conflict`.
     fn cast(
         self,
         seat: Seat,

@@ -186,7 +186,7 @@ impl Melee {
     }
 
     /// RH-50: who is next, in the order of the list, unless the game master calls another.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub fn next(&self) -> Option<u8> {
         (0..self.fighters.len() as u8).find(|place| self.is_to_act(*place))
     }
@@ -197,14 +197,14 @@ impl Melee {
     }
 
     /// RH-50: may this one attack that one?
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub fn is_target(&self, attacker: u8, place: u8) -> bool {
         let camp = |place| self.fighter(place).map(|fighter| fighter.camp);
         self.is_standing(place) && camp(place) != camp(attacker)
     }
 
     /// RH-52: the side that has won: nobody else stands.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub fn winner(&self) -> Option<Camp> {
         let standing = (0..)
             .zip(&self.fighters)
@@ -215,7 +215,7 @@ impl Melee {
     }
 
     /// RH-51: the fight of two that an attack is a round of.
-    #[inline(never)]
+    #[inline(never)] // A whole fight of two is made by it, for several callers: one copy.
     fn duel(&self, (attacker, target): (u8, u8)) -> Result<Fight, Error> {
         if self.winner().is_some() {
             return Err(Error::Over);
@@ -300,7 +300,7 @@ impl Melee {
     /// [`Error::Over`] after the end; [`Error::Choice`] for somebody who is not there or out, an
     /// attacker who has had their turn, a target of the same side; for the rest as
     /// [`Fight::round`].
-    #[inline(never)]
+    #[inline(never)] // A whole fight of two is on its stack, and on no other move's.
     pub fn attack(
         &mut self,
         (attacker, target): (u8, u8),

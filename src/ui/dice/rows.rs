@@ -31,7 +31,7 @@ impl Item {
     }
 
     /// Draws it as it lies there; a line under it says that it is locked.
-    #[inline(never)]
+    #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, state: State) {
         match self.is_fate {
             true => fate(frame, (x, y), size, state),
@@ -135,7 +135,7 @@ impl<'a> Rows<'a> {
     }
 
     /// As few rows as possible, all about as long.
-    #[inline(never)]
+    #[inline(never)] // Several sizes are tried: one copy.
     fn in_size(
         size: Size,
         room: &'a Room,
@@ -152,7 +152,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    #[inline(never)]
+    #[inline(never)] // As `in_size`.
     fn with_columns(
         columns: i32,
         size: Size,
@@ -237,7 +237,7 @@ impl<'a> Rows<'a> {
     }
 
     /// The corner of a die, when `first` is the first row in sight: in the middle of the room.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub(crate) fn at(&self, place: Place, first: i32) -> (i32, i32) {
         let rows = self.rows.min(self.most);
         let used = rows * self.pitch() - 1;

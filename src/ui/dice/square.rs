@@ -46,7 +46,7 @@ impl Square {
     }
 
     /// Draws it.
-    #[inline(never)]
+    #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), state: State) {
         let (side, corner) = (self.side, self.corner);
         frame.darken(x, y, side, side);

@@ -16,7 +16,7 @@ pub(super) const LEVEL_LEFT: i32 = 29;
 const LEVEL_RIGHT: i32 = 80;
 
 /// The first line: Destiny, who acts, the system.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 pub(super) fn first_line(frame: &mut Frame, style: &Style, question: &Question) {
     let lang = style.lang;
     let (right, system) = (Frame::WIDTH as i32, question.system.name().of(lang));
@@ -44,7 +44,7 @@ fn who(frame: &mut Frame, question: &Question, end: i32) {
 }
 
 /// Over the level: what it is, from this column on, inverted while the keys turn it.
-#[inline(never)]
+#[inline(never)] // Both kinds of level call it: one copy.
 pub(super) fn level(frame: &mut Frame, lang: Lang, question: &Question, from: i32) {
     let name = match question.who {
         Some(who) => small::cut(&who.cliche, LEVEL_RIGHT - from),
@@ -57,7 +57,6 @@ pub(super) fn level(frame: &mut Frame, lang: Lang, question: &Question, from: i3
 }
 
 /// Over the difficulty.
-#[inline(never)]
 pub(super) fn difficulty(frame: &mut Frame, lang: Lang, question: &Question) {
     let (text, at) = (shared().difficulty, (DIFFICULTY_RIGHT, SECOND_LINE));
     let mark = (small::NUMBER, question.mark == Mark::Difficulty);
@@ -66,7 +65,7 @@ pub(super) fn difficulty(frame: &mut Frame, lang: Lang, question: &Question) {
 
 /// Over the total: what it had to reach, inverted while the keys turn it. A row higher than a caption
 /// over a number: a total is taller.
-#[inline(never)]
+#[inline(never)] // What this part of a picture takes is not on the stack in the next part.
 pub(super) fn need(frame: &mut Frame, lang: Lang, question: &Question) {
     let (need, difficulty) = (texts().need.of(lang), question.difficulty.get());
     let (text, at) = (
@@ -89,7 +88,7 @@ pub(super) fn level_after(frame: &mut Frame, question: &Question, answer: &Answe
 }
 
 /// What the number is made of, where that is not plain.
-#[inline(never)]
+#[inline(never)] // What this part of a picture takes is not on the stack in the next part.
 fn made_of(question: &Question) -> Option<Written> {
     if question.with_destiny {
         return Some(written!("2 x {}", question.number()));

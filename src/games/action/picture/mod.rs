@@ -109,7 +109,7 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    #[inline(never)]
+    #[inline(never)] // The function that calls it lies in RAM, where this one need not.
     fn ready(&self, frame: &mut Frame, notice: Option<Word>) {
         let (lang, question) = (self.style.lang, self.question);
         thrown::to_roll(frame, question);
@@ -119,7 +119,7 @@ impl Table<'_> {
         keys(frame, lang, question);
     }
 
-    #[inline(never)]
+    #[inline(never)] // What dice in the air take is not on the stack of a result.
     fn rolling(&self, frame: &mut Frame, answer: &Answer, step: Step) {
         let (lang, question) = (self.style.lang, self.question);
         let from = match step {
@@ -152,7 +152,7 @@ impl Table<'_> {
         footer::any_key_skips(frame, lang);
     }
 
-    #[inline(never)]
+    #[inline(never)] // As `rolling`.
     fn result(&self, frame: &mut Frame, answer: &Answer) {
         let (lang, question) = (self.style.lang, self.question);
         thrown::at_rest(frame, question, answer);

@@ -31,7 +31,7 @@ pub struct AttributeRow {
 }
 
 impl Attributes {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         // Beside the first dice, which begin where it ends.
@@ -73,7 +73,7 @@ impl Attributes {
 }
 
 impl AttributeRow {
-    #[inline(never)]
+    #[inline(never)] // A row is not on the stack of the page.
     fn draw(&self, frame: &mut Frame, top: i32, falling: Option<u8>) {
         let line = top + 9;
         let mut x = 56;

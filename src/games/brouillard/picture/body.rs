@@ -59,7 +59,7 @@ impl Figure {
     }
 
     /// The body, `left` being its first column. One that stands at the right looks to the left.
-    #[inline(never)]
+    #[inline(never)] // Both fighters are drawn by it: one copy.
     pub(super) fn draw(&self, frame: &mut Frame, left: i32, mirrored: bool) {
         for (zone, boxes) in self.zones() {
             let armour = self.armoured.get(usize::from(zone.place())).copied();
@@ -84,7 +84,7 @@ impl Figure {
 
     /// What is left of Endurance; what was just lost is dotted. It empties towards the middle of the
     /// picture.
-    #[inline(never)]
+    #[inline(never)] // As `draw`.
     pub(super) fn bar(
         &self,
         frame: &mut Frame,

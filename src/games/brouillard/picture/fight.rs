@@ -52,7 +52,7 @@ const BAR: i32 = 26;
 const VERDICT: Band = Band::at((WIDTH + 2, 42), (128 - 2 * WIDTH - 4, 12), 52);
 
 impl Duel {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let falling = self.stage.falling();
@@ -114,7 +114,7 @@ impl Duel {
     }
 
     /// After it: the totals, large, and what they are made of.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn totals(&self, frame: &mut Frame) {
         let mut totals = [0; 2];
         for (side, total) in Seat::BOTH.into_iter().zip(&mut totals) {
@@ -188,7 +188,7 @@ fn tell_between(frame: &mut Frame, lang: Lang, word: Word) {
 
 impl Chances {
     /// To win the pass; below it, to kill with it.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw(&self, frame: &mut Frame) {
         for side in Seat::BOTH {
             let middle = *MIDDLES.of(side);

@@ -110,7 +110,7 @@ impl Verdict {
     }
 
     /// It in this language.
-    #[inline(never)]
+    #[inline(never)] // Several pictures call it: one copy.
     fn said(&self, lang: Lang) -> Written {
         let words = self.words.of(lang);
         match self.number {
@@ -153,7 +153,7 @@ impl Footer {
 const CAPTIONS: Captions = Captions::new([0, -1], [62, 46]);
 
 /// A small D6: to be rolled, falling with a face that means nothing, or at rest.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 fn small_die(frame: &mut Frame, (x, y): (i32, i32), face: Option<Face>, falling: Option<u8>) {
     let state = State::of(Die::D6, face, falling, x as u8);
     dice::draw(frame, (x, y), Size::Small, Die::D6, state);
@@ -164,7 +164,7 @@ const SIGNS: Signs = Signs::minus((4, 12), (3, 2));
 
 /// A total in large digits with its middle at `x`: three digits are narrower ones, and what is below 0
 /// has its sign.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 fn total(frame: &mut Frame, font: &Font, number: i16, at: (i32, i32)) {
     let is_wide = number.unsigned_abs() >= 100;
     let font = if is_wide { &STRENGTH } else { font };
@@ -173,7 +173,7 @@ fn total(frame: &mut Frame, font: &Font, number: i16, at: (i32, i32)) {
 
 impl Stage {
     /// The band below the dice, so wide: the chance, why there is none, or how it ended.
-    #[inline(never)]
+    #[inline(never)] // Several pictures call it: one copy.
     fn band(self, frame: &mut Frame, lang: Lang, width: i32, about: &str, footer: &Footer) {
         let band = Band {
             width,

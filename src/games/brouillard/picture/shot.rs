@@ -48,7 +48,7 @@ pub struct Arrow {
 const BESIDE: i32 = 128 - WIDTH - 3;
 
 impl Aimed {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let target = written!("{} {}", self.target.name, self.target.endurance);

@@ -68,7 +68,7 @@ const ADDED: Signs = Signs::minus((7, 8), (5, 1))
     .aligned();
 
 impl Tried {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let falling = self.stage.falling();
@@ -141,7 +141,7 @@ impl Tried {
 impl Hand {
     /// At the left, or mirrored at the right: the base die over the best one, and what they come to or
     /// what is added.
-    #[inline(never)]
+    #[inline(never)] // Both sides are drawn by it: one copy.
     fn draw(&self, frame: &mut Frame, mirrored: bool, falling: Option<u8>) {
         let (edge, middle) = match mirrored {
             false => (0, 36),

@@ -56,7 +56,7 @@ impl Column {
     pub const SEEN: usize = 5;
 
     /// A sum of nothing yet.
-    #[inline(never)]
+    #[inline(never)] // Every sum begins with it: one copy.
     pub fn new(title: Name, total: i16) -> Column {
         Column {
             title,
@@ -75,7 +75,7 @@ impl Column {
     }
 
     /// One more part, whatever it is.
-    #[inline(never)]
+    #[inline(never)] // Every part of every sum calls it: one copy.
     pub fn put(&mut self, name: Word, number: i16, times: bool) {
         let mut places = self.parts.iter_mut();
         if let Some(place) = places.find(|place| place.name.is_empty()) {
@@ -111,7 +111,7 @@ impl Column {
         rest
     }
 
-    #[inline(never)]
+    #[inline(never)] // Both columns are drawn by it: one copy.
     fn draw(&self, frame: &mut Frame, lang: Lang, left: i32, right: i32) {
         let total = written!("{}", self.total);
         let room = right - left - small::width(&total) - 6;
@@ -163,7 +163,6 @@ impl Part {
 }
 
 impl Sums {
-    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         match &self.right {

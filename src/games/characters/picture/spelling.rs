@@ -37,7 +37,7 @@ const NEXT: i32 = 6;
 const MIDDLE: i32 = Frame::WIDTH as i32 / 2;
 
 impl ui::Picture for Spelling {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let length = format_args!("{}/{}", self.word.len(), Name::LENGTH);

@@ -68,7 +68,7 @@ const ODDS_LINE: i32 = 54;
 const BAR: Rect = (34, 51, 60, 3);
 
 impl Ready {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(
         &self,
         frame: &mut Frame,
@@ -106,7 +106,7 @@ impl Ready {
     }
 
     /// Who it is and with which Cliché, and its Destiny; inverted where the keys act.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_caption(&self, frame: &mut Frame, style: &Style, seat: Seat) {
         let (lang, side) = (style.lang, self.sides.of(seat));
         let mut inset = 1;
@@ -127,7 +127,7 @@ impl Ready {
         at_edge(frame, seat, &side.made_of(HALF), (1, CAPTIONS[1]));
     }
 
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_dice(&self, frame: &mut Frame, seat: Seat) {
         let (side, &[die, sign, number]) = (self.sides.of(seat), PLACES.of(seat));
         match (self.system, side.power) {
@@ -171,7 +171,7 @@ impl Side {
 impl Chances {
     /// Mine at the left, the other's at the right; between them a bar of which my share is
     /// solid.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw(&self, frame: &mut Frame) {
         let percent = |percent: Percent| written!("{} %", percent.0);
         BOLD.left(frame, &percent(self.win), (1, ODDS_LINE));

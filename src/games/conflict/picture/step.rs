@@ -92,7 +92,7 @@ const D4_FALLS: u8 = 3;
 
 impl Step {
     /// The picture, or one of the fall of its dice.
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let lang = style.lang;
         self.draw_captions(frame, style);
@@ -115,7 +115,7 @@ impl Step {
     }
 
     /// Whose dice they are; between them what counts of a pool.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_captions(&self, frame: &mut Frame, style: &Style) {
         let (captions, difficulty) = match self.thrown {
             // They stand beside the name.
@@ -132,7 +132,7 @@ impl Step {
         }
     }
 
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_dice(&self, frame: &mut Frame, seat: Seat, falling: Option<u8>) {
         match &self.thrown {
             Thrown::Dice(dice) => dice.of(seat).draw(frame, seat, falling),
@@ -166,7 +166,7 @@ impl Step {
         }
     }
 
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_scores(&self, frame: &mut Frame) {
         let (font, places) = match (self.thrown, self.pool_width()) {
             (Thrown::Dice(_), _) => (&TOTAL, BESIDE_DICE),

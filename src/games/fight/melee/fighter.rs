@@ -34,7 +34,7 @@ struct Standing {
 }
 
 impl FighterMenu {
-    #[inline(never)]
+    #[inline(never)] // What it looks up of everybody is not on the stack of the menu.
     fn standing(self, game: GameRef<'_>) -> Option<Standing> {
         let (combatant, sheets) = (*game.melee.one(self.0)?, &game.shared.roster);
         let question = ask(game);

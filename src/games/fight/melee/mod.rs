@@ -68,7 +68,7 @@ enum Coming {
 pub(crate) struct Odds(Both<Percent>);
 
 /// Asks the rules what stands on the table.
-#[inline(never)]
+#[inline(never)] // The menus and the table call it: one copy.
 fn ask(game: GameRef<'_>) -> Question {
     let melee = match &game.melee.melee {
         Some(melee) => Ok(with_destiny(melee.clone(), game)),
@@ -99,7 +99,7 @@ fn ask(game: GameRef<'_>) -> Question {
 }
 
 /// How a fighter fights, as the Cliché in use allows it.
-#[inline(never)]
+#[inline(never)] // Several callers, one copy.
 fn stance(game: GameRef<'_>, melee: &Melee, fighter: u8) -> Stance {
     let (one, sheets) = (game.melee.one(fighter), &game.shared.roster);
     let set = one.map_or(Stance::PLAIN, |one| one.stance);
@@ -124,7 +124,7 @@ fn with_destiny(mut melee: Melee, game: GameRef<'_>) -> Melee {
 }
 
 /// The fight that would start now.
-#[inline(never)]
+#[inline(never)] // All fighters are on its stack, while a fight that has begun needs none of them.
 fn start(game: GameRef<'_>) -> Result<Melee, Error> {
     let mut all = heapless::Vec::<_, { crate::rules::risus::melee::MOST_FIGHTERS }>::new();
     for one in &game.melee.fighters {

@@ -89,7 +89,7 @@ pub(super) fn another_target(
 }
 
 /// RH-17, RH-50: a fighter does something that is no attack.
-#[inline(never)]
+#[inline(never)] // Several callers, one copy.
 pub(super) fn act(
     game: &mut GameMut<'_>,
     fighter: u8,
@@ -103,7 +103,7 @@ pub(super) fn act(
 }
 
 /// RH-19: a fighter with a sheet goes on with another Cliché; before a fight, begins with it.
-#[inline(never)]
+#[inline(never)] // What a change of Cliché takes is not on the stack of an attack.
 pub(super) fn take_up(game: &mut GameMut<'_>, fighter: u8, cliche: u8) -> Result<(), Error> {
     let (record, sheets) = (&game.record.melee, &game.shared.roster);
     let at = record.one(fighter).and_then(|one| one.sheet(sheets));

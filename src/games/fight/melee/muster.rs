@@ -19,7 +19,7 @@ const fn camp(seat: Seat) -> Camp {
 
 /// Those of the fight of two as it would start now: nobody has to be chosen twice. If it could not,
 /// two who are as good as each other.
-#[inline(never)]
+#[inline(never)] // It takes more than 1 KB of stack: a fight of two that is taken apart.
 pub(super) fn of_setup(game: GameRef<'_>) -> Combatants {
     let combat = record::start(game);
     match combat.and_then(|combat| of_combat(&combat, game)) {
@@ -35,7 +35,7 @@ pub(super) fn of_setup(game: GameRef<'_>) -> Combatants {
 ///
 /// # Errors
 /// [`Error::Range`] if they are more than eight; as a fight of several that starts so.
-#[inline(never)]
+#[inline(never)] // As `of_setup`, by a fight that has begun.
 fn of_combat(combat: &Combat, game: GameRef<'_>) -> Result<(Combatants, Melee), Error> {
     let arena = combat.fight.arena();
     let (mut all, mut fighters) = (Combatants::new(), Vec::<Fighter, MOST_FIGHTERS>::new());
@@ -92,7 +92,7 @@ fn who(names: &Fighters, member: u8, at: u8, cliche: &Cliche, game: GameRef<'_>)
 ///
 /// # Errors
 /// As above: then nothing has changed.
-#[inline(never)]
+#[inline(never)] // Two fights are on its stack, and on no other move's.
 pub(in crate::games::fight) fn fight_on(game: &mut GameMut<'_>) -> Result<(), Error> {
     let Some(combat) = &game.fight.combat else {
         return Err(Error::Choice);

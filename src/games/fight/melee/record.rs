@@ -228,7 +228,7 @@ impl MeleeRecord {
 
 /// A turn was taken by one of them, which may be an attack on another or a change of Cliché (RH-19);
 /// the fight begins with it if none goes on.
-#[inline(never)]
+#[inline(never)] // Every move ends here: one copy.
 pub(super) fn commit(
     record: &mut MeleeRecord,
     sheets: &mut Roster,

@@ -104,7 +104,7 @@ fn round(
 }
 
 /// One of the two, and what it had before.
-#[inline(never)]
+#[inline(never)] // Both sides are read by it: one copy.
 fn side(game: GameRef<'_>, melee: &Melee, fighter: u8, before: u8) -> Side {
     let cliche = melee.fighter(fighter).map(|one| part(&one.cliche));
     Side {

@@ -48,7 +48,7 @@ impl Bar {
 
     /// From the outer edge inwards: what is lost is lost in the middle of the picture. As it is,
     /// or as it was before the last thing that happened.
-    #[inline(never)]
+    #[inline(never)] // Both sides are drawn by it: one copy.
     pub(super) fn draw(&self, frame: &mut Frame, seat: Seat, as_before: bool) {
         let pieces = self.parts().iter().map(|part| i32::from(part.nominal));
         let pieces: i32 = pieces.sum();
@@ -100,7 +100,6 @@ impl Part {
     };
 
     /// In a line of its own: a piece for each point, or as much of a solid bar as is left.
-    #[inline(never)]
     pub(super) fn draw_row(self, frame: &mut Frame, (x, y): (i32, i32), room: i32) {
         const HEIGHT: i32 = 6;
         let (nominal, current) = (i32::from(self.nominal.max(1)), i32::from(self.current));

@@ -92,7 +92,7 @@ impl Hand {
     }
 
     /// Draws the dice at rest.
-    #[inline(never)]
+    #[inline(never)] // Several pictures call it: one copy.
     pub(super) fn draw(&self, frame: &mut Frame, seat: Seat, score: u8, burst: Burst) {
         let edge = Edge::from(seat);
         match *self {
@@ -168,7 +168,7 @@ impl Hand {
     }
 
     /// The highest dice of a pool first: those that succeed are solid.
-    #[inline(never)]
+    #[inline(never)] // What a pool takes is not on the stack of the sums.
     fn draw_pool(&self, frame: &mut Frame, edge: Edge, score: u8) {
         let Hand::Pool {
             faces,

@@ -86,7 +86,7 @@ impl Melee {
         (0..self.count).zip(&self.fighters)
     }
 
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         for (place, fighter) in self.all() {
@@ -106,7 +106,7 @@ impl Melee {
     }
 
     /// A mark for who attacks; whom, is inverted.
-    #[inline(never)]
+    #[inline(never)] // One fighter is not on the stack of the picture of all.
     fn draw_fighter(&self, frame: &mut Frame, lang: Lang, place: u8, fighter: &Fighter) {
         let Column { left, right, bar } = column(place, self.count);
         let row = i32::from(place % ROWS);

@@ -44,7 +44,7 @@ const INSIDE: i32 = Frame::WIDTH as i32 - 2;
 const NAME_ROOM: i32 = 44;
 
 impl Odds {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         small::left(frame, self.title().of(lang), (2, NAME_LINE + 1));
@@ -129,7 +129,7 @@ fn percent(odds: &FightOdds, seat: Seat) -> u8 {
 }
 
 /// Draws the odds in the band of the ready screen: each side's chance below its number.
-#[inline(never)]
+#[inline(never)] // What this part of a picture takes is not on the stack in the next part.
 pub(super) fn draw_band(frame: &mut Frame, lang: Lang, chances: &Chances) {
     let odds = match chances {
         Chances::Never => return,
@@ -145,7 +145,6 @@ pub(super) fn draw_band(frame: &mut Frame, lang: Lang, chances: &Chances) {
 }
 
 /// The chances of a single attack, with a text between them.
-#[inline(never)]
 pub(super) fn draw_chances(frame: &mut Frame, middle: &str, percents: &Both<Percent>) {
     draw_percents(frame, middle, percents);
     let share = |percent: Percent| INSIDE * i32::from(percent.0) / 100;
@@ -162,7 +161,7 @@ fn draw_percents(frame: &mut Frame, middle: &str, percents: &Both<Percent>) {
 }
 
 /// What either side wins, and what stays open.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 fn shares(frame: &mut Frame, place: Rect, odds: &FightOdds) {
     let share = |part: u32| (u64::from(part) * INSIDE as u64 / u64::from(FightOdds::WHOLE)) as i32;
     bar::shares(frame, place, share(odds.win), share(odds.undecided));

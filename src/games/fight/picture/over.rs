@@ -21,7 +21,7 @@ const LAUREL_TOP: i32 = 0;
 const ROOM: i32 = 76;
 
 impl Over {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let right = Frame::WIDTH as i32 - 1;

@@ -65,7 +65,7 @@ const NUMBER: i32 = 1;
 const ADDED: i32 = 24;
 
 impl Ready {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         for seat in Seat::BOTH {
@@ -166,7 +166,7 @@ const fn suitability_sign(suitability: Suitability) -> &'static str {
 
 impl SideStrength {
     /// The number, and what is done to it: doubled, more dice by an Effort or by helpers.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw(&self, frame: &mut Frame, seat: Seat, system: System) {
         let edge = Edge::from(seat);
         let Some(strength) = self.strength else {

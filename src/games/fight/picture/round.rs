@@ -106,7 +106,7 @@ const ATTACK_ROOM: i32 = 32;
 const BESIDE: i32 = 3;
 
 impl Round {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         self.draw_first_line(frame, style);
@@ -138,7 +138,7 @@ impl Round {
 
     /// Which Clichés fight, and between them the system and the round. A sheet with one Cliché fights
     /// in its own name.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_first_line(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let (sign, number) = (self.system.sign(), self.number);
@@ -169,7 +169,7 @@ impl Round {
     }
 
     /// The dice of a side, and what they come to so far.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_hand(&self, frame: &mut Frame, seat: Seat) {
         let hand = self.hands.of(seat);
         let burst = match self.step {
@@ -206,7 +206,7 @@ impl Round {
         }
     }
 
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_band(&self, frame: &mut Frame, lang: Lang) {
         let said = self.said(lang);
         let font = Band::WHOLE.font(&said);
@@ -214,7 +214,7 @@ impl Round {
     }
 
     /// What the band says; where a name would be cut it says so in fewer words.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn said(&self, lang: Lang) -> Written {
         if let Happened::Loses(loss, why) = self.happened
             && why != Why::Plain

@@ -36,7 +36,7 @@ pub(super) const fn rolled(thrown: &Thrown, locks: Locks) -> Items<'_> {
 impl Iterator for Items<'_> {
     type Item = Item;
 
-    #[inline(never)]
+    #[inline(never)] // Every loop over the dice calls it: one copy.
     fn next(&mut self) -> Option<Item> {
         let roll = &self.thrown.roll;
         let it = self.thrown.thrown().get(self.place)?;

@@ -24,7 +24,7 @@ impl Locking {
         self.dice().filter(|item| item.is_locked).count()
     }
 
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let rows = Rows::of(&ROOM, &self.dice());

@@ -17,7 +17,7 @@ const ABOVE_KEYS: i32 = 54;
 const MORE: i32 = 20;
 
 impl Lying {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, step: Option<Step>) {
         let (lang, roll) = (style.lang, &self.thrown.roll);
         let mut right = end(frame, style);
@@ -89,7 +89,7 @@ impl Lying {
         }
     }
 
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn dice(&self, frame: &mut Frame, room: &Room, step: Option<Step>) {
         let all = self.items();
         let rows = Rows::of(room, &all);

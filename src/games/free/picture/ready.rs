@@ -15,7 +15,7 @@ const DETAILS_LINE: i32 = 43;
 const BAR: Band = Band::at((32, 44), (66, 8), 53);
 
 impl Ready {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (lang, roll) = (style.lang, &self.question.roll);
         let mut right = end(frame, style);
@@ -41,7 +41,7 @@ impl Ready {
 
     /// The number of dice, the die, and the modifier, in the middle; what Up and Down turn is
     /// underlined.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn sum(&self, frame: &mut Frame) {
         const GAP: i32 = 5;
         let (roll, mark) = (&self.question.roll, self.question.mark);
@@ -84,7 +84,7 @@ impl Ready {
     }
 
     /// What it is against, a bar filled as far as the odds go, and the odds.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn chance(&self, frame: &mut Frame, lang: Lang, target: i16) {
         let target = written!("{target}");
         let number = LEFT + 1 + art::AT_LEAST.width() + 3;

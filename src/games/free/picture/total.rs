@@ -74,7 +74,7 @@ impl Total {
     }
 
     /// What is added, and the number: the result, or what it has counted up to.
-    #[inline(never)]
+    #[inline(never)] // Several pictures call it: one copy.
     pub(super) fn draw(&self, frame: &mut Frame, score: i32, reading: Reading) {
         BOLD.left(frame, &self.added, (self.left() - GAP, ADDED_LINE));
         let signs = signs(self.font, reading);

@@ -90,7 +90,7 @@ impl Panel {
         Some(lines.map(Text::Word))
     }
 
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, lang: Lang) {
         let own = texts();
         match self {
@@ -159,7 +159,7 @@ impl Panel {
 
 /// RD-11: what is left: a solid box for what can be used, a hollow one for what cannot; a number
 /// where it is more than one.
-#[inline(never)]
+#[inline(never)] // What this part of a picture takes is not on the stack in the next part.
 fn draw_attack(frame: &mut Frame, lang: Lang, (target, left, answer): (&Name, &[u8; 3], u8)) {
     let name = small::cut(target, RIGHT - PANEL - 2);
     // It falls.
@@ -186,7 +186,7 @@ fn drawn(faces: &[Face; 7]) -> impl Iterator<Item = (u8, Face)> + '_ {
     (2..=count + 1).rev().zip(faces.iter().copied())
 }
 
-#[inline(never)]
+#[inline(never)] // What this part of a picture takes is not on the stack in the next part.
 fn draw_dice(frame: &mut Frame, faces: &[Face; 7]) {
     let has_two_columns = drawn(faces).count() > usize::from(SEEN);
     for (place, (sides, face)) in (0..).zip(drawn(faces)) {
@@ -198,7 +198,7 @@ fn draw_dice(frame: &mut Frame, faces: &[Face; 7]) {
 }
 
 impl Wanted {
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw(&self, frame: &mut Frame, row: u8, is_chosen: bool) {
         let y = baseline(row);
         // A feint has a sign of its own.

@@ -99,7 +99,7 @@ impl Round {
         (0..self.count).zip(&self.rows)
     }
 
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         self.draw_head(frame, style);
@@ -191,7 +191,7 @@ impl Place {
 
 impl Row {
     /// A number and a name; what is over is struck out, whose turn it is inverted.
-    #[inline(never)]
+    #[inline(never)] // A row is not on the stack of the page.
     fn draw(&self, frame: &mut Frame, (line, end): (u8, i32), row: u8, is_at: bool) {
         let y = baseline(line);
         small::left(frame, &self.place.sign(row), (2, y));

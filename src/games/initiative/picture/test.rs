@@ -96,7 +96,7 @@ const TARGET_AT: (i32, i32) = (68, 30);
 const PARTS: [i32; 3] = [16, 25, 34];
 
 impl Test {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, step: Step) {
         let lang = style.lang;
         self.draw_names(frame, style);
@@ -262,7 +262,7 @@ fn parts_of([own, rival, group]: [i8; 3], lang: Lang) -> heapless::Vec<Written, 
     all
 }
 
-#[inline(never)]
+#[inline(never)] // What this part of a picture takes is not on the stack in the next part.
 fn draw_parts(frame: &mut Frame, lang: Lang, parts: [i8; 3]) {
     for (part, baseline) in parts_of(parts, lang).iter().zip(PARTS) {
         small::right(frame, part, (Frame::WIDTH as i32, baseline));
@@ -270,7 +270,7 @@ fn draw_parts(frame: &mut Frame, lang: Lang, parts: [i8; 3]) {
 }
 
 /// The die, and beside it what it must not exceed; once it lies there, what it shows.
-#[inline(never)]
+#[inline(never)] // What this part of a picture takes is not on the stack in the next part.
 fn draw_target(frame: &mut Frame, target: i8, step: Step) {
     draw_die(frame, (DIE.0, Die::D20), step);
     let Step::Lies(Rolled {
@@ -292,7 +292,7 @@ fn draw_target(frame: &mut Frame, target: i8, step: Step) {
 }
 
 /// RD-16: two weapons, one of them longer.
-#[inline(never)]
+#[inline(never)] // What this part of a picture takes is not on the stack in the next part.
 fn draw_weapons(frame: &mut Frame, longest: Option<bool>) {
     let length = |is_longer: Option<bool>| match is_longer {
         None => 48,

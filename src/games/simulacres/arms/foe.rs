@@ -48,7 +48,7 @@ impl Foe {
     pub(crate) const KINDS: u8 = foes::ALL.len() as u8;
 
     /// A usual foe, unhurt.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub(crate) fn usual(kind: u8, lang: Lang) -> Foe {
         let sheet = usual(kind, lang);
         let carried = sheet.weapons[0].unwrap_or(BARE);
@@ -70,7 +70,7 @@ impl Foe {
     }
 
     /// This foe, unhurt.
-    #[inline(never)]
+    #[inline(never)] // A foe as a sheet is on its stack alone.
     pub(crate) fn afresh(&self) -> Foe {
         let mut foe = Foe {
             state: usual(self.kind, Lang::En).state,
@@ -85,7 +85,7 @@ impl Foe {
     }
 
     /// Its sheet.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub(crate) fn sheet(&self, lang: Lang) -> Sheet {
         let mut sheet = usual(self.kind, lang);
         for (place, score) in SCORES.into_iter().zip(self.scores) {

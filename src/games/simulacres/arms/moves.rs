@@ -26,7 +26,7 @@ impl Sheet {
 }
 
 /// The fight as the rules see it.
-#[inline(never)]
+#[inline(never)] // Every question to the rules calls it: one copy.
 pub(crate) fn line_up(game: GameRef<'_>) -> Bout {
     let (arms, options) = (&game.arms, game.options);
     let mut bout = Bout {
@@ -79,7 +79,7 @@ pub(crate) fn play<T, E>(
 ///
 /// # Errors
 /// What the rules refuse it with: then nothing has changed.
-#[inline(never)]
+#[inline(never)] // A whole bout is on its stack, and on no other move's.
 pub(crate) fn sustain(
     no: FighterNo,
     more: &Sustained,
@@ -90,7 +90,7 @@ pub(crate) fn sustain(
 }
 
 /// Keeps what has become of a fight.
-#[inline(never)]
+#[inline(never)] // Every move ends here: one copy.
 fn keep(bout: &Bout, record: &mut Record, shared: &mut Shared) {
     let arms = &mut record.arms;
     arms.course = bout.course;

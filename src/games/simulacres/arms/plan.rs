@@ -29,7 +29,7 @@ pub(crate) struct Standing {
 }
 
 /// Asks the rules what stands on the table.
-#[inline(never)]
+#[inline(never)] // A whole bout is on its stack, and on no caller's.
 pub(crate) fn ask(game: GameRef<'_>) -> Standing {
     let bout = line_up(game);
     let asked = bout.next();
@@ -65,7 +65,7 @@ impl Question {
 }
 
 /// T of a fighter's next test, part by part (SM-60).
-#[inline(never)]
+#[inline(never)] // As `ask`.
 pub(crate) fn parts_of(no: FighterNo, game: GameRef<'_>) -> Vec<(Text, i16), 13> {
     let mut all = Vec::new();
     let next = line_up(game).next_test(no);

@@ -255,7 +255,7 @@ impl Record {
 }
 
 /// The sheet of a fighter, of a foe, too; none if it was put away.
-#[inline(never)]
+#[inline(never)] // Several callers, one copy.
 pub(crate) fn sheet(no: FighterNo, game: GameRef<'_>) -> Option<Sheet> {
     match &game.record.arms.one(no)?.who {
         Who::Sheet(id) => game.shared.roster.get::<Sheet>(*id).copied(),
@@ -276,7 +276,7 @@ pub(crate) fn state<'a>(no: FighterNo, game: GameRef<'a>) -> Option<&'a State> {
 }
 
 /// Keeps what has become of a fighter.
-#[inline(never)]
+#[inline(never)] // Several callers, one copy.
 pub(crate) fn put_state(no: FighterNo, state: State, arms: &mut Record, roster: &mut Roster) {
     match arms.one_mut(no).map(|one| &mut one.who) {
         Some(Who::Foe(foe)) => foe.state = state,

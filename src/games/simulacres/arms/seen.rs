@@ -22,7 +22,7 @@ pub(crate) fn name(place: FighterNo, game: GameRef<'_>) -> Text {
 }
 
 /// What a fighter is called, put together.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 pub(crate) fn written_name(place: FighterNo, game: GameRef<'_>) -> Name {
     lineup::name::<Game>(game, Rank(place.get()))
 }
@@ -64,7 +64,7 @@ pub(crate) fn columns_of(armed: Armed, shift: i8) -> Text {
 }
 
 /// One of two who meet.
-#[inline(never)]
+#[inline(never)] // Both sides are read by it: one copy.
 fn side(place: FighterNo, parts: Option<&Parts>, aimed: u8, game: GameRef<'_>) -> Side {
     let one = game.arms.one(place);
     let sheet = sheet(place, game);
@@ -90,7 +90,7 @@ fn side(place: FighterNo, parts: Option<&Parts>, aimed: u8, game: GameRef<'_>) -
 }
 
 /// What is asked, before any die.
-#[inline(never)]
+#[inline(never)] // One kind of step is not on the stack of another.
 pub(super) fn asked(
     question: &Question,
     odds: Option<Odds>,
@@ -179,7 +179,7 @@ pub(super) fn asked(
 }
 
 /// Two who meet.
-#[inline(never)]
+#[inline(never)] // As `asked`.
 fn meeting(
     question: &Question,
     met: Option<&Asked>,
@@ -227,7 +227,7 @@ fn meeting(
 }
 
 /// A blow that landed.
-#[inline(never)]
+#[inline(never)] // As `asked`.
 pub(super) fn hit(hit: &Hit, consequences: bool, game: GameRef<'_>) -> HitSeen {
     let (_, whom) = hit.who;
     HitSeen {
@@ -240,7 +240,7 @@ pub(super) fn hit(hit: &Hit, consequences: bool, game: GameRef<'_>) -> HitSeen {
 }
 
 /// A wave: as it is asked, or as it was rolled.
-#[inline(never)]
+#[inline(never)] // As `asked`.
 fn waves(
     asked: Option<&WaveAsked>,
     rolled: Option<&WaveFought>,
@@ -287,7 +287,7 @@ fn waves(
 }
 
 /// A step of what was rolled.
-#[inline(never)]
+#[inline(never)] // As `asked`.
 pub(super) fn shown(
     scene: Scene,
     shown: &Shown,

@@ -106,7 +106,7 @@ pub(in super::super) fn value(game: GameRef<'_>) -> Option<(Todo, AllParts, Test
 }
 
 /// What is due or can be done for the subject, and the test that it takes.
-#[inline(never)]
+#[inline(never)] // A whole body is on its stack, and off it when the answer is told.
 fn todo(subject: Subject, sheet: &Sheet, game: GameRef<'_>) -> (Todo, Result<Option<Test>, Word>) {
     let (own, options) = (own_texts(), &game.record.options);
     let body = match sheet.localised(options) {
@@ -154,7 +154,7 @@ fn todo(subject: Subject, sheet: &Sheet, game: GameRef<'_>) -> (Todo, Result<Opt
 }
 
 /// Why nobody can care for it, in the rule's terms (SM-61).
-#[inline(never)]
+#[inline(never)] // Seldom run: only where nobody can give care.
 fn why(error: Error, subject: Subject, patient: &Sheet, game: GameRef<'_>) -> Word {
     let own = own_texts();
     let carer = carer(game).map_or(patient, |(_, carer)| carer);
@@ -252,7 +252,7 @@ pub(in super::super) fn look_at_urgent(game: &mut GameMut<'_>) {
     }
 }
 
-#[inline(never)]
+#[inline(never)] // The menus and the table call it: one copy.
 pub(super) fn ask(game: GameRef<'_>) -> Question {
     let options = game.options;
     let Some((_, sheet)) = patient(game) else {

@@ -31,7 +31,7 @@ pub(super) fn parts(
 }
 
 /// A test for the body: one that it makes by itself, or the carer's.
-#[inline(never)]
+#[inline(never)] // What a test takes is not on the stack of a day that goes by.
 pub(super) fn treat(
     todo: Todo,
     subject: Subject,
@@ -126,7 +126,7 @@ fn cared(care: &Care, plan: &CarePlan) -> (Outcome, Tested, Option<picture::Rest
 }
 
 /// SM-25: a day goes by, and with it the hours that zones have left; who rests breathes again (SM-11).
-#[inline(never)]
+#[inline(never)] // It takes more than 1 KB of stack: bodies before and after.
 pub(super) fn day(
     active: bool,
     record: &Record,
@@ -171,7 +171,7 @@ fn patient_looks(game: GameRef<'_>) -> Looks {
 ///
 /// # Errors
 /// [`Error::Choice`] if there is none, and those of the change itself: then nothing has changed.
-#[inline(never)]
+#[inline(never)] // Every way of treating calls it: one copy.
 fn change(
     game: &mut GameMut<'_>,
     change: &dyn Fn(&Sheet, &Options) -> Result<State, Error>,

@@ -59,7 +59,7 @@ pub(super) fn more(tested: &Tested) -> impl Iterator<Item = Face> + use<> {
 }
 
 /// The two dice of a test, or what is seen of them while they fall.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 pub(super) fn pair(frame: &mut Frame, at: (i32, i32), faces: [Face; 2], falling: Option<u8>) {
     let [first, second] = faces;
     let state = |face, seed| State::of(Die::D6, Some(face), falling, seed);

@@ -79,7 +79,7 @@ impl Scene for TestPicture {
 }
 
 /// Before it.
-#[inline(never)]
+#[inline(never)] // One kind of picture is not on the stack of another.
 fn ready(
     frame: &mut Frame,
     style: &Style,
@@ -145,7 +145,7 @@ pub(super) fn reasons(frame: &mut Frame, reason: &str) {
 }
 
 /// After it, or while its dice fall.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 fn rolled(frame: &mut Frame, style: &Style, asked: &Asked, tested: &Tested, falling: Option<u8>) {
     let (lang, own) = (style.lang, texts());
     parts(frame, lang, asked);
@@ -210,7 +210,7 @@ fn left_over(used_up: bool) -> Word {
 }
 
 /// T and its parts; those that do not fit are one.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 fn parts(frame: &mut Frame, lang: Lang, asked: &Asked) {
     let all = asked.parts.all();
     let most = match all.len() {

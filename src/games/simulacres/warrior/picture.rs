@@ -57,7 +57,7 @@ const MODIFIER: i32 = 101;
 const RIGHT: i32 = Frame::WIDTH as i32;
 
 impl Wave {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let (lang, own) = (style.lang, texts());
         let (pass, wave) = self.number;

@@ -75,7 +75,7 @@ const GAP: i32 = 7;
 const LINE: i32 = 4 * GROUP;
 
 impl ui::Picture for Picture {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let supply = match self.page {

@@ -23,7 +23,7 @@ impl Numbers {
     }
 
     /// A die that shows one of `cases` out of `of` cases.
-    #[inline(never)]
+    #[inline(never)] // A division, for every die that is counted: one copy.
     pub(super) fn share(self, cases: u32, of: u32) -> u64 {
         u64::from(match self {
             Numbers::Counts => cases,
@@ -44,7 +44,7 @@ impl Numbers {
     }
 
     /// Both.
-    #[inline(never)]
+    #[inline(never)] // Products of 64 bits, for every die that is counted: one copy.
     pub(super) fn times(self, one: u64, two: u64) -> u64 {
         if one == 0 || two == 0 {
             return 0;
@@ -151,7 +151,7 @@ impl<const LENGTH: usize> Distribution<LENGTH> {
 }
 
 /// The same for distributions of any length.
-#[inline(never)]
+#[inline(never)] // It is the same for distributions of any length.
 fn add_die(shares: &mut [u64], numbers: Numbers, nothing: u64, one: u64) {
     let mut one_lower = 0;
     for slot in shares {

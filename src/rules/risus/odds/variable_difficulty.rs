@@ -35,7 +35,7 @@ const SCORE: usize = 128;
 const _: () = assert!(size_of::<[u64; DICE]>() + 2 * size_of::<SetAside>() <= 3000);
 
 /// Compares two pools that were checked before.
-#[inline(never)]
+#[inline(never)] // Several callers, one copy.
 pub(super) fn compare(
     wanted: Wanted<'_>,
     numbers: Numbers,
@@ -73,7 +73,7 @@ struct Sides<'a> {
 }
 
 impl Sides<'_> {
-    #[inline(never)]
+    #[inline(never)] // Its table is off the stack when the difficulty is lowered.
     fn ahead_at_normal(&self) -> u64 {
         let mut of_a = Distribution::<SCORE>::nothing_yet(self.numbers);
         let mut of_b = Distribution::<SCORE>::nothing_yet(self.numbers);
@@ -83,7 +83,7 @@ impl Sides<'_> {
     }
 
     /// How likely each pair of dice fails at the normal difficulty.
-    #[inline(never)]
+    #[inline(never)] // What two pools take is off the stack when they are compared.
     fn pair(&self, level: &mut [u64; DICE], left: &Left) {
         let mut of_a = Distribution::<DICE>::nothing_yet(self.numbers);
         let mut of_b = Distribution::<DICE>::nothing_yet(self.numbers);
@@ -97,7 +97,7 @@ impl Sides<'_> {
 
     /// Keeps of each pair of dice left only what is level at the normal difficulty; says whether
     /// anything is.
-    #[inline(never)]
+    #[inline(never)] // As `ahead_at_normal`.
     fn keep_level_at_normal(&self, level: &mut [u64], left: &Left) -> bool {
         let (a, b) = (self.a, self.b);
         let mut aside_a = SetAside::none(self.numbers, a, self.rules);
@@ -119,7 +119,7 @@ impl Sides<'_> {
     /// Lowers the difficulty step by step down to 2. Gives what the first side wins; `level` keeps
     /// what is level at the end, when only ones are left. They never count, and either kind
     /// of D6 has a single case of a 1, so that counts need no further factor.
-    #[inline(never)]
+    #[inline(never)] // Its tables are not on the stack at the normal difficulty.
     fn settle(&self, level: &mut [u64; DICE], left: &Left) -> u64 {
         let numbers = self.numbers;
         let mut win = 0;

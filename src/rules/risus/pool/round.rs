@@ -79,7 +79,7 @@ impl PoolRound {
     }
 
     /// Rolls both where they lie, and says what they show; who wins is still to be said.
-    #[inline(never)]
+    #[inline(never)] // Rounds and contests call it: one copy.
     fn roll(
         &mut self,
         options: &Options,

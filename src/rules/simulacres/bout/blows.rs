@@ -120,7 +120,7 @@ impl Bout {
     }
 
     /// How the attack of somebody is met. A refusal says whether it is the fault of the one attacked.
-    #[inline(never)]
+    #[inline(never)] // One kind of question is not on the stack of another.
     fn met(
         &self,
         (who, whom): (FighterNo, FighterNo),

@@ -144,7 +144,7 @@ impl Profile {
     ///
     /// # Errors
     /// As [`Awake::prepare`](crate::rules::simulacres::Awake::prepare), [`Error::Over`] if it cannot act.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub fn prepare(&self, attempt: &Attempt, options: &Options) -> Result<Prepared, Refusal> {
         Ok(self.acting(options)?.awake()?.prepare(attempt, options)?)
     }
@@ -202,7 +202,7 @@ impl Profile {
     ///
     /// # Errors
     /// As [`Profile::can_strike`]: no die is drawn. [`Error::NoDie`] if the source gives out.
-    #[inline(never)]
+    #[inline(never)] // What a blow takes is off the stack when it is suffered.
     pub(super) fn struck(
         &self,
         manner: &Manner,
@@ -227,7 +227,7 @@ impl Profile {
     ///
     /// # Errors
     /// Those of [`Character::blast`].
-    #[inline(never)]
+    #[inline(never)] // What a blast takes is not on the stack of a blow.
     pub(super) fn blasted(
         &mut self,
         weapon: Weapon,

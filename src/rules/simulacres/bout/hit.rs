@@ -70,7 +70,7 @@ impl Profile {
     ///
     /// # Errors
     /// [`Error::Over`] for the dead.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub(super) fn lose(
         &mut self,
         zone: Option<Zone>,

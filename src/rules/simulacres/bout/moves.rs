@@ -121,7 +121,7 @@ impl Bout {
     /// [`Error::Choice`] for a move that is not asked for, [`Error::Range`] to inflict more than there
     /// is, and what the rules refuse a roll with: no die is drawn. [`Error::NoDie`] if the source gives
     /// out: then the bout is of no use.
-    #[inline(never)]
+    #[inline(never)] // A move with dice takes 1 KB of stack, which its caller would keep.
     pub fn play(&mut self, made: Move, dice: &mut impl Dice) -> Result<Outcome, Error> {
         if made != Move::Roll {
             return self.play_without_dice(made);
@@ -138,7 +138,7 @@ impl Bout {
     ///
     /// # Errors
     /// As [`Bout::play`].
-    #[inline(never)]
+    #[inline(never)] // What moves with dice take is not on its stack.
     pub fn play_without_dice(&mut self, made: Move) -> Result<Outcome, Error> {
         let standing = self.standing_heads();
         let outcome = match made {
@@ -205,7 +205,7 @@ impl Bout {
     }
 
     /// A blow, and how it is met.
-    #[inline(never)]
+    #[inline(never)] // What an exchange takes, 1 KB, is not on the stack of the other moves.
     fn exchange(
         &mut self,
         (who, whom): (FighterNo, FighterNo),
@@ -354,7 +354,7 @@ impl Bout {
 
     /// When all attacks of a pass were made, and nothing of it is left to decide, the next one begins:
     /// time goes by (SM-22, SM-27).
-    #[inline(never)]
+    #[inline(never)] // Bodies are on its stack, and not while dice are rolled.
     fn settle(&mut self, standing: FighterSet) {
         for no in self.all() {
             if standing.has(no) && self.head(no) <= 0 {
@@ -372,7 +372,7 @@ impl Bout {
     }
 
     /// A pass of arms has ended.
-    #[inline(never)]
+    #[inline(never)] // Seldom run: most moves do not end a pass.
     fn pass_ends(&mut self) {
         let fallen = self.course.fallen_heads;
         for (no, one) in self.all().zip(&mut self.fighters) {

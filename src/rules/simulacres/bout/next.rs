@@ -117,7 +117,7 @@ impl Asked {
 
 impl Asks {
     /// The odds of what is asked, where there are any.
-    #[inline(never)]
+    #[inline(never)] // The tables of two tests, more than 1 KB, are on its stack alone.
     pub fn chances(&self, options: &Options) -> Option<Chances> {
         match self {
             Asks::Exchange(met) => met.exchange.odds(options).ok().map(Chances::Duel),
@@ -133,7 +133,7 @@ impl Asks {
 
 impl Bout {
     /// What is asked next.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub fn next(&self) -> Asked {
         let first = self.due().or_else(|| self.bombed());
         let first = first.or_else(|| {
@@ -147,7 +147,7 @@ impl Bout {
     }
 
     /// What comes before any attack: a part of a damage, a riposte, a test of a body.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub fn due(&self) -> Option<Asked> {
         if let Some(part) = self.part() {
             return Some(Asked::of((part.whom, part.whom), Asks::Part(*part)));
@@ -167,7 +167,7 @@ impl Bout {
     }
 
     /// SM-22, SM-27: the test that somebody's body has to make now.
-    #[inline(never)]
+    #[inline(never)] // One kind of question is not on the stack of another.
     pub(super) fn bodily(&self, no: FighterNo) -> Option<Bodily> {
         let options = &self.options;
         let profile = self.one(no)?.profile.as_ref()?;
@@ -199,7 +199,7 @@ impl Bout {
     }
 
     /// SM-21: a blast instead of a blow.
-    #[inline(never)]
+    #[inline(never)] // One kind of question is not on the stack of another.
     fn bombed(&self) -> Option<Asked> {
         let bomb = self.bomb?;
         let options = &self.options;

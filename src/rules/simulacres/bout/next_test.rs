@@ -26,7 +26,7 @@ pub struct NextTest {
 
 impl Bout {
     /// T of a fighter's next test; none for one who makes none.
-    #[inline(never)]
+    #[inline(never)] // A whole pass is on its stack alone.
     pub fn next_test(&self, no: FighterNo) -> Option<NextTest> {
         let options = &self.options;
         let (one, profile) = self.taking_part(no).ok()?;

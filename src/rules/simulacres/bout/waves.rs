@@ -94,7 +94,7 @@ impl Bout {
     }
 
     /// Everybody as a pass knows them, and who stands.
-    #[inline(never)]
+    #[inline(never)] // What everybody prepares is off the stack when the pass begins.
     fn warriors(&self) -> Result<(Warriors, FighterSet), Refusal> {
         let mut all = Warriors::new();
         let mut standing = FighterSet::NONE;
@@ -150,7 +150,7 @@ impl Bout {
     }
 
     /// The pass of arms as far as it was fought.
-    #[inline(never)]
+    #[inline(never)] // A pass takes 2 KB of stack, which only its callers need.
     fn pass(&self) -> Result<Pass, Refusal> {
         let course = &self.course;
         if !self.options.warrior_way {
@@ -211,7 +211,7 @@ impl Bout {
     }
 
     /// The next wave: who tests with what, and how likely each attack is to hit; none if nobody attacks.
-    #[inline(never)]
+    #[inline(never)] // A whole pass is on its stack, and not on that of the other questions.
     fn wave_asked(&self) -> Result<Option<WaveAsked>, Refusal> {
         let mut pass = self.pass();
         let pass = pass.as_mut().map_err(|refusal| *refusal)?;
@@ -241,7 +241,7 @@ impl Bout {
 
     /// SM-53: fights a wave; its wounds are suffered together. SM-14: how much of the blows that were
     /// held back is inflicted is asked right after it, before anything else.
-    #[inline(never)]
+    #[inline(never)] // A whole pass is on its stack, and not on that of the other moves.
     pub(super) fn wave(&mut self, dice: &mut impl Dice) -> Result<WaveFought, Error> {
         let mut pass = self.pass();
         let pass = pass.as_mut().map_err(|refusal| *refusal)?;

@@ -71,7 +71,7 @@ const WHO: i32 = 88;
 const DICE: Window = Window::of((0, Frame::WIDTH as u8 - 1), (2, 4));
 
 impl ui::Picture for Picture {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         self.draw_head(frame, lang);
@@ -151,7 +151,7 @@ impl Picture {
         small::right(frame, &who, (right, HEAD_LINE));
     }
 
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_stage(&self, frame: &mut Frame, lang: Lang, nominal: Force, stage: Stage) {
         let count = nominal.get();
         match stage {
@@ -233,7 +233,7 @@ fn growth(frame: &mut Frame, before: u8, after: Option<u8>) {
 }
 
 /// RH-42: three points can be given.
-#[inline(never)]
+#[inline(never)] // What this part of a picture takes is not on the stack in the next part.
 fn destiny(frame: &mut Frame, lang: Lang, given: u8, points: Destiny) {
     for place in 0..3 {
         let x = 26 + 28 * i32::from(place);

@@ -27,7 +27,7 @@ pub struct Bomb {
 }
 
 impl Bomb {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (lang, own) = (style.lang, texts());
         captions(frame, style, &self.name, &Text::Word(Word::NONE));
@@ -86,7 +86,7 @@ const CELLS: [(i32, i32); 6] = [(61, 17), (61, 27), (28, 27), (94, 27), (44, 37)
 const WIDTH: i32 = 32;
 
 impl Blasted {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let lang = style.lang;
         let (life, breath) = self.codes;

@@ -39,7 +39,7 @@ const LEFT: i32 = 33;
 const ROWS: [i32; 4] = [15, 24, 32, 40];
 
 impl BodyTest {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let lang = style.lang;
         let BodySeen { name, little, zone } = &self.body;

@@ -54,7 +54,7 @@ impl HitSeen {
         })
     }
 
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let (lang, own) = (style.lang, texts());
         let zone = self.zone();
@@ -82,7 +82,7 @@ impl HitSeen {
     }
 
     /// S with its parts, and what the columns make of it.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_sum(&self, frame: &mut Frame, lang: Lang) {
         let sum = &self.struck.sum;
         let mut faces = [0; 2];
@@ -172,7 +172,7 @@ impl HitSeen {
         }
     }
 
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_consequences(&self, frame: &mut Frame, lang: Lang) {
         let own = texts();
         let Some(after) = self.after else {
@@ -290,7 +290,7 @@ pub struct PartSeen {
 }
 
 impl PartSeen {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (lang, own) = (style.lang, texts());
         captions(frame, style, &self.name, &Text::Word(place(self.zone)));

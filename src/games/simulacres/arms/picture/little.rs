@@ -87,7 +87,7 @@ impl Little {
     }
 
     /// Draws it with its top left corner at `(x, y)`; the zones whose bits are set are framed.
-    #[inline(never)]
+    #[inline(never)] // Both fighters are drawn by it: one copy.
     pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), framed: u8) {
         for (place, (left, (dx, dy, width, height))) in self.zones.iter().zip(BOXES).enumerate() {
             let (x, y) = (x + dx, y + dy);
@@ -102,7 +102,6 @@ impl Little {
     }
 
     /// Draws breath as a column of points, the first one lowest, at the foot of a body.
-    #[inline(never)]
     pub(crate) fn draw_breath(&self, frame: &mut Frame, (x, y): (i32, i32)) {
         let (left, most) = self.breath;
         for point in 0..most.min(8) {

@@ -86,7 +86,7 @@ impl Meeting {
 }
 
 impl Met {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let [first, second] = &self.sides;
@@ -207,7 +207,7 @@ const MORE: [(i32, i32); 2] = [(1, 27), (96, 27)];
 const MARGINS: [i32; 2] = [47, 81];
 
 impl Exchanged {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (lang, own) = (style.lang, texts());
         let headings = [0, 1].map(|place| self.heading(place, lang, CAPTIONS.room(style)));
@@ -280,7 +280,7 @@ pub struct Over {
 }
 
 impl Over {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (lang, own) = (style.lang, texts());
         let [won, lost] = &self.sides;

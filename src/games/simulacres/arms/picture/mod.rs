@@ -51,7 +51,7 @@ const CAPTIONS: Captions = Captions::new([1, -1], [61, 46]);
 pub(super) const FALL: u8 = dice::FALLS.len() as u8;
 
 /// Two captions, and between them that the dice are scripted.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 pub(crate) fn captions(frame: &mut Frame, style: &Style, left: &Text, right: &Text) {
     let [left, right] = [left, right].map(|text| text.within(style.lang, CAPTIONS.room(style)));
     CAPTIONS.draw(frame, style, [&left, &right]);
@@ -62,7 +62,7 @@ const SIGN: i32 = 8;
 const SIGNS: Signs = Signs::minus((SIGN, 11), (6, 3)).aligned();
 
 /// A large number with its middle at `x`; what is below 0 has its sign.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 fn number(frame: &mut Frame, font: &Font, number: i16, at: (i32, i32)) {
     number::draw(frame, font, number.into(), at, Align::Center, &SIGNS);
 }

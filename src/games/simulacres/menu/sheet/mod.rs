@@ -41,7 +41,7 @@ fn sheet(id: SheetId, game: GameRef<'_>) -> Option<&Sheet> {
 }
 
 /// Changes the sheet that a menu is about.
-#[inline(never)]
+#[inline(never)] // Every row that changes a sheet calls it: one copy.
 fn change(
     id: SheetId,
     game: &mut GameMut<'_>,
@@ -51,7 +51,7 @@ fn change(
 }
 
 /// Sets something on the sheet that a menu is about.
-#[inline(never)]
+#[inline(never)] // As `change`.
 fn set(id: SheetId, game: &mut GameMut<'_>, set: &dyn Fn(&mut Sheet)) -> Done {
     // The sheet is there: its menu is.
     if let Some(sheet) = game.shared.roster.get_mut::<Sheet>(id) {

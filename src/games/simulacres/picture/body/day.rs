@@ -49,7 +49,7 @@ impl Day {
         tests.next().map(|tested| tested.verdict)
     }
 
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(in super::super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let lang = style.lang;
         let (own, common) = (own_texts(), texts());

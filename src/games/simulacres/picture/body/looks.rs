@@ -73,7 +73,7 @@ impl Looks {
     /// lost one none.
     ///
     /// While dice fall nothing is told of the zones that they are for: those without boxes.
-    #[inline(never)]
+    #[inline(never)] // Several pictures call it: one copy.
     pub(super) fn draw(
         &self,
         frame: &mut Frame,

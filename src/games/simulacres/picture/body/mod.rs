@@ -58,7 +58,7 @@ impl Body {
         }
     }
 
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, notice: Option<Word>) {
         let lang = style.lang;
         let why = self.why.of(lang);

@@ -53,7 +53,7 @@ const DICE: (i32, i32) = (LEFT, 20);
 const MORE: (i32, i32) = (LEFT + 35, 20);
 
 impl Treated {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(in super::super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let lang = style.lang;
         let (body, looks) = (&self.body, &self.body.looks);

@@ -43,7 +43,7 @@ impl Arriving {
         written!("{}", word.of(lang))
     }
 
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         title(frame, texts().randomness.of(lang));

@@ -98,7 +98,7 @@ impl Overview {
         ]
     }
 
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         title(frame, texts().name.of(lang));
@@ -120,7 +120,7 @@ impl Overview {
 }
 
 impl Bars {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         let name = written!("{}", self.die);
@@ -162,7 +162,7 @@ impl Bars {
     }
 
     /// As wide as the die has room for, with a dotted line at the share that a face should have.
-    #[inline(never)]
+    #[inline(never)] // What this part of a picture takes is not on the stack in the next part.
     fn draw_bars(&self, frame: &mut Frame) {
         let sides = i32::from(self.die.sides());
         let pitch = (126 / sides).min(24);
@@ -223,7 +223,7 @@ fn progress(frame: &mut Frame, percent: u8) {
 }
 
 /// A number with its thousands set apart.
-#[inline(never)]
+#[inline(never)] // Several pictures call it: one copy.
 fn grouped(number: u32, lang: Lang) -> Written {
     let digits = written!("{number}");
     let mut text = Written::new();

@@ -109,7 +109,7 @@ impl Picture {
 }
 
 impl ui::Picture for Picture {
-    #[inline(never)]
+    #[inline(never)] // One kind of picture is not on the stack of another.
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
         self.draw_captions(frame, lang);

@@ -28,7 +28,7 @@ pub(super) fn fit(dice: &Drawn, room: i32) -> bool {
 }
 
 /// Draws dice from the left, in rows as wide as `room`: how many had no place.
-#[inline(never)]
+#[inline(never)] // What this part of a picture takes is not on the stack in the next part.
 pub(super) fn draw(frame: &mut Frame, dice: &Drawn, room: i32) -> u16 {
     let size = size(dice, room).unwrap_or(Size::Tiny);
     let mut left_out = 0;

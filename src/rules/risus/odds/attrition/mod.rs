@@ -187,7 +187,7 @@ impl Fight<'_> {
         self.fill(&mut [Entry::LOST; ENTRIES], wanted)
     }
 
-    #[inline(never)]
+    #[inline(never)] // It is the same for tables of any size.
     fn fill(&self, entries: &mut [Entry], wanted: Wanted<'_>) -> Result<Entry, NoAnswer> {
         let (points_a, points_b) = (self.a.line().points(), self.b.line().points());
         let mut table = Table {
@@ -254,7 +254,7 @@ impl Fight<'_> {
 
     /// What follows from a round with these points left. A tie leads to `tied`, or back here:
     /// then only decided rounds count, each after 1/decided rounds.
-    #[inline(never)]
+    #[inline(never)] // Both callers, the table and its end, share one copy.
     fn round(
         &self,
         table: &Table<'_>,
@@ -316,7 +316,7 @@ struct Sum {
 }
 
 impl Sum {
-    #[inline(never)]
+    #[inline(never)] // Products of 64 bits, for every way a round can go: one copy.
     fn add(&mut self, weight: u32, entry: Entry) {
         self.win += u64::from(weight) * u64::from(entry.win);
         self.rounds += u64::from(weight) * u64::from(entry.rounds);

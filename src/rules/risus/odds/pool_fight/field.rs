@@ -29,7 +29,7 @@ pub(super) struct Field<'a> {
 }
 
 impl Field<'_> {
-    #[inline(never)]
+    #[inline(never)] // Every way a round can go calls it: one copy.
     pub(super) fn put(&mut self, a: u8, b: u8, parts: u32) {
         let place = usize::from(a) * self.width + usize::from(b);
         if let Some(slot) = self.parts.get_mut(place) {
@@ -42,7 +42,7 @@ impl Field<'_> {
     }
 
     /// The fights in which the second side has no dice left.
-    #[inline(never)]
+    #[inline(never)] // Several callers, one copy.
     pub(super) fn won(&self) -> u32 {
         let rows = self.parts.iter().step_by(self.width.max(1));
         rows.skip(1).sum()

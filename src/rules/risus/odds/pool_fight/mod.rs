@@ -172,7 +172,7 @@ impl Fight<'_> {
 
     /// Plays all rounds but the first, with the chances of every pair of dice at hand. On its own
     /// so that the first round's work has left the stack.
-    #[inline(never)]
+    #[inline(never)] // The work of the first round has left the stack, and the tables of the other size are not on it.
     fn play_kept<const PLACES: usize>(&self, first: First) -> Result<FightOdds, NoAnswer> {
         let mut chances = [Chances::NONE; PLACES];
         self.find_chances(&mut chances);
@@ -190,7 +190,7 @@ impl Fight<'_> {
         self.play_on(parts, first, &Kept { chances, width })
     }
 
-    #[inline(never)]
+    #[inline(never)] // It is the same for any number of places.
     fn find_chances(&self, chances: &mut [Chances]) {
         let rows = chances.chunks_exact_mut(self.width());
         for (a, row) in (0..=self.line_a.points()).zip(rows) {
@@ -209,7 +209,7 @@ impl Fight<'_> {
     }
 
     /// The same where there is no room for them.
-    #[inline(never)]
+    #[inline(never)] // It takes almost 40 KB of stack, only where there is no room for all chances.
     fn play_large(&self, first: First) -> Result<FightOdds, NoAnswer> {
         let by_stages = ByStages {
             fight: self,
