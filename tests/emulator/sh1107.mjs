@@ -1,6 +1,6 @@
-// The display: an SH1107 controller (Sino Wealth datasheet V2.1) with a panel of 64×128 pixels that lies on its side, as on
-// Adafruit's OLED FeatherWing. A page is eight columns of what a person sees, from the left; its bytes are rows, from
-// below. Only half of the memory is seen: the panel is wired to 64 of 128 rows, 96 further on.
+// SH1107 controller (Sino Wealth datasheet V2.1) with a sideways panel of 64×128 pixels, as on Adafruit's OLED
+// FeatherWing. A page is eight columns of the visible picture, from the left; its bytes are rows, from the
+// bottom. Half of the memory is visible: the panel is wired to 64 of 128 rows, with an offset of 96.
 
 import { column, commands, either, page, unseen, value, valueInTheDark } from './commands.mjs';
 import { Oled } from './oled.mjs';
