@@ -59,7 +59,7 @@ const SHARED = [
   value(0xd5, 'clock'),
   value(0xd9, 'precharge'),
   value(0xdb, 'deselectLevel'),
-  unseen(0xe3), // nothing
+  unseen(0xe3), // NOP
 ];
 
 /** Command table of a controller: shared commands and its own. */

@@ -215,10 +215,10 @@ const COUNTING = [
   0xf3ef, 0x8210, // mrs r2, primask
   0xb672, 0xbf00, // cpsid i; nop
   0xf382, 0x8810, // msr primask, r2
-  0x1c40, 0xe7f0, // adds r0, #1; b to the beginning
+  0x1c40, 0xe7f0, // adds r0, #1; b to the start
 ];
 const HANDLER = [0xb510, 0x1c49, 0x9101, 0xbd10]; // push {r4, lr}; adds r1, #1; str r1, [sp, #4]; pop {r4, pc}
-const IRQ = 26; // one that no peripheral has, taken back when its handler is entered
+const IRQ = 26; // used by no peripheral; cleared when its handler is entered
 
 function countingChip(nanosToAlarm, Kind, notes) {
   const mcu = new Pico();

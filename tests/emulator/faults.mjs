@@ -2,7 +2,7 @@
 // returns.
 
 const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction
-export const UDF_HIGH_BYTE = 0xde; // and an undefined one
+export const UDF_HIGH_BYTE = 0xde; // makes an undefined instruction of any Thumb instruction
 const BRANCH_TO_ITSELF = [0xfe, 0xe7];
 
 const HARD_FAULT = 3;

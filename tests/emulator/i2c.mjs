@@ -135,13 +135,13 @@ export class I2cMaster extends BasePeripheral {
   #receiveFifo;
   #latched; // raw interrupts that stay until cleared
   #abortSource;
-  #statusSettles; // when IC_ENABLE_STATUS follows IC_ENABLE, in nanoseconds
-  #isOpen; // between START and STOP
+  #statusSettles; // time when IC_ENABLE_STATUS follows IC_ENABLE, in nanoseconds
+  #isOpen; // true between START and STOP
   #isReading;
-  #isTaken; // by another master, as far as this one knows
-  #stopRequested; // by IC_ENABLE: finish the byte, then STOP
+  #isTaken; // true while another master seems to own the bus
+  #stopRequested; // by a cleared IC_ENABLE: finish the byte, then STOP
   #abortRequested;
-  #piece; // of a transfer, on the wires now; null when they rest, or are held by an open transfer
+  #piece; // the piece of a transfer that is on the wires; null when idle or held by an open transfer
   #alarm;
 
   /** `block`: interrupt and DMA request, see `I2C_BLOCKS`. */

@@ -17,12 +17,12 @@ const COMMANDS = commands(
   span(0x30, 0x33, (state, code) => (state.pumpVoltage = code & 3)),
   START_LINE,
   value(0xa8, 'rows', 0x3f),
-  valueInTheDark(0xad, 'pump'), // "DC-DC control mode set": the panel has to be off
+  valueInTheDark(0xad, 'pump'), // "DC-DC control mode set": the panel must be off
   page(0xb7),
   value(0xd3, 'rowOffset', 0x3f),
   value(0xda, 'comPins'),
   ...[0x20, 0x2e, 0x8d].map((code) => unseen(code)), // meant for an SSD1306
-  unseen(0xe0), // read-modify-write and its end: nobody reads pixels here
+  unseen(0xe0), // read-modify-write and its end: pixels are never read here
   unseen(0xee),
 );
 

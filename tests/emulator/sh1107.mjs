@@ -16,11 +16,11 @@ const COMMANDS = commands(
   column(0x7f, 0x17),
   either(0x20, 0x21, 'isVertical'), // without an argument
   value(0xa8, 'rows', 0x7f),
-  valueInTheDark(0xad, 'pump'), // "DC-DC control mode set": the panel has to be off
+  valueInTheDark(0xad, 'pump'), // "DC-DC control mode set": the panel must be off
   page(0xbf),
   value(0xd3, 'rowOffset', 0x7f),
   value(0xdc, 'startLine', 0x7f),
-  unseen(0xe0), // read-modify-write and its end: nobody reads pixels here
+  unseen(0xe0), // read-modify-write and its end: pixels are never read here
   unseen(0xee),
 );
 
