@@ -217,7 +217,7 @@ mod tests {
     fn full() -> BlackBox {
         let mut full = BlackBox::NEW;
         let message = Message::new(format_args!("{:200}", "à l'envers"));
-        assert_eq!(message.0.len(), LONGEST, "the rest is left out");
+        assert_eq!(message.0.len(), LONGEST, "longer messages are cut");
         full.note(mishap(), message, Millis(u64::MAX));
         full.note(mishap(), full.message.clone(), Millis(u64::MAX));
         full.choose(Way::Forget);
@@ -308,8 +308,12 @@ mod tests {
         kept.note(mishap(), Message::new(format_args!("no")), Millis(5));
         assert!(kept.has_news());
         assert_eq!(kept.begin(), Begin::Usual(Some(mishap())));
-        assert_eq!(kept.message(), b"no", "the log may repeat it");
-        assert_eq!(kept.begin(), Begin::Usual(None), "another reset");
+        assert_eq!(kept.message(), b"no", "the text stays for the log");
+        assert_eq!(
+            kept.begin(),
+            Begin::Usual(None),
+            "the next reset reports nothing"
+        );
     }
 
     #[test]

@@ -281,23 +281,26 @@ mod tests {
         let mut keeper = keeper(Need::Nothing);
         keeper.after_event(false, false, true);
         keeper.before_event(&mut app);
-        assert_eq!(keeper.memory.kept, 0, "a line was marked: that can wait");
+        assert_eq!(keeper.memory.kept, 0, "a change without a roll can wait");
         keeper.after_event(true, false, true);
         keeper.after_event(false, false, true);
         keeper.before_event(&mut app);
         assert_eq!(keeper.memory.kept, 1);
         keeper.before_event(&mut app);
-        assert_eq!(keeper.memory.kept, 1, "once is enough");
+        assert_eq!(keeper.memory.kept, 1, "nothing is left to save");
     }
 
     #[test]
     fn everything_is_kept_when_its_picture_is_out() {
         let (mut app, wires) = (App::new(Start::default()), Wires::new());
         let mut keeper = keeper(Need::Nothing);
-        assert!(is_waiting(&keeper, &wires, None), "nothing happened");
+        assert!(is_waiting(&keeper, &wires, None), "no event yet");
         keeper.after_event(false, true, true);
         keeper.after_event(false, false, true);
-        assert!(is_waiting(&keeper, &wires, None), "it is on its way");
+        assert!(
+            is_waiting(&keeper, &wires, None),
+            "the picture is still being sent"
+        );
         wires.rests.signal(());
         let due = Some(Millis(now().0));
         assert!(is_waiting(&keeper, &wires, due), "the next picture is due");
@@ -306,7 +309,7 @@ mod tests {
         keeper.carry_out(chore, &mut app);
         assert_eq!((keeper.memory.kept, keeper.memory.forgot), (1, 1));
         wires.rests.signal(());
-        assert!(is_waiting(&keeper, &wires, None), "it is kept");
+        assert!(is_waiting(&keeper, &wires, None), "everything is saved");
     }
 
     #[test]
@@ -326,7 +329,7 @@ mod tests {
         assert_eq!(chore, Chore::Rest);
         keeper.carry_out(chore, &mut app);
         assert_eq!((keeper.memory.kept, keeper.memory.rested), (1, 1));
-        assert!(is_waiting(&keeper, &wires, None), "it is kept");
+        assert!(is_waiting(&keeper, &wires, None), "everything is saved");
     }
 
     /// A factory reset starts at once, even if the memory is not ready. Later changes are saved when it is.
@@ -362,9 +365,9 @@ mod tests {
         let mut keeper = keeper(Need::Tidying);
         keeper.last_event = Instant::now();
         wires.rests.signal(());
-        assert!(is_waiting(&keeper, &wires, None), "somebody plays");
+        assert!(is_waiting(&keeper, &wires, None), "the gadget is in use");
         keeper.carry_out(Chore::Tidy, &mut app);
-        assert!(is_waiting(&keeper, &wires, None), "it is tidy");
+        assert!(is_waiting(&keeper, &wires, None), "the work is done");
     }
 
     /// If tidying is urgent, each press triggers one part once its picture is out; the rest waits until the
@@ -375,21 +378,24 @@ mod tests {
         let mut keeper = keeper(Need::TidyingSoon);
         keeper.last_event = Instant::now();
         wires.rests.signal(());
-        assert!(is_waiting(&keeper, &wires, None), "nobody has pressed yet");
+        assert!(is_waiting(&keeper, &wires, None), "no press yet");
         keeper.after_event(true, false, false);
         keeper.carry_out(block_on(keeper.next_chore(&wires, None)), &mut app);
         assert_eq!(keeper.memory.kept, 1);
-        assert!(is_waiting(&keeper, &wires, None), "that was no press");
+        assert!(
+            is_waiting(&keeper, &wires, None),
+            "the event was not a press"
+        );
         keeper.after_event(true, false, true);
         keeper.carry_out(block_on(keeper.next_chore(&wires, None)), &mut app);
-        assert_eq!(keeper.memory.kept, 2, "what was pressed is kept first");
+        assert_eq!(keeper.memory.kept, 2, "the press is saved first");
         let falling = Some(Millis(now().0 + FALLING_MS / 2));
         assert!(is_waiting(&keeper, &wires, falling), "dice are falling");
         let chore = block_on(keeper.next_chore(&wires, None));
         assert_eq!(chore, Chore::Tidy);
         keeper.carry_out(chore, &mut app);
         keeper.memory.need = Need::TidyingSoon;
-        assert!(is_waiting(&keeper, &wires, None), "one part is done");
+        assert!(is_waiting(&keeper, &wires, None), "one part per press");
     }
 
     /// Changes that found no room are saved later: after the missing parts, one per press, and all of them at
@@ -400,7 +406,7 @@ mod tests {
         let mut keeper = keeper(Need::TidyingFirst);
         keeper.after_event(true, false, true);
         keeper.before_event(&mut app);
-        assert_eq!(keeper.memory.kept, 0, "it could not");
+        assert_eq!(keeper.memory.kept, 0, "the memory was not ready");
         for says in ["after the press", "in the next moment"] {
             keeper.memory.need = Need::TidyingFirst;
             let chore = block_on(keeper.next_chore(&wires, None));
@@ -426,7 +432,7 @@ mod tests {
             block_on(keeper.finish(&mut app, &wires.loops));
             assert_eq!((keeper.memory.kept, keeper.memory.need), (1, tidied));
             block_on(keeper.finish(&mut app, &wires.loops));
-            assert_eq!(keeper.memory.kept, 1, "once is enough");
+            assert_eq!(keeper.memory.kept, 1, "nothing is left to save");
         }
     }
 
@@ -436,7 +442,7 @@ mod tests {
         let mut keeper = keeper(Need::Preparing);
         keeper.after_event(true, false, true);
         keeper.before_event(&mut app);
-        assert_eq!(keeper.memory.kept, 0, "it could not");
+        assert_eq!(keeper.memory.kept, 0, "the memory was not ready");
         let chore = block_on(keeper.next_chore(&wires, None));
         assert_eq!(chore, Chore::Tidy);
         keeper.carry_out(chore, &mut app);

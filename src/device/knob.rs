@@ -138,7 +138,7 @@ mod tests {
     fn bounces_and_half_turns_come_to_nothing() {
         let (open, one, both) = ((false, false), (true, false), (true, true));
         assert_eq!(keys(&[one, open, one, open]), []);
-        assert_eq!(keys(&[one, both, one, open]), [], "forth and back");
+        assert_eq!(keys(&[one, both, one, open]), [], "forward and back");
         let [a, b, c, d] = CLOCKWISE;
         assert_eq!(keys(&[a, open, a, b, a, b, c, b, c, d, c, d]), [Key::Down]);
     }

@@ -97,12 +97,12 @@ mod tests {
             assert_eq!(gauge.due(), Some(at(3_500)), "not while keys are pressed");
             gauge.measured(at(3_500));
             gauge.pressed(false, at(63_499));
-            assert_eq!(gauge.due(), None, "it still holds");
+            assert_eq!(gauge.due(), None, "the measurement is still valid");
             gauge.pressed(false, at(63_500));
             assert_eq!(gauge.due(), Some(at(65_500)));
             gauge.measured(at(65_500));
             gauge.pressed(true, at(66_000));
-            assert_eq!(gauge.due(), Some(at(68_000)), "it has slept");
+            assert_eq!(gauge.due(), Some(at(68_000)), "sleep invalidates it");
         }
         let mut gauge = Gauge::new(false, Millis(0));
         gauge.pressed(true, Millis(9));

@@ -107,7 +107,7 @@ mod tests {
         };
         let answer = fight(30).answer(Wanted::while_so(&is_wanted));
         assert_eq!(answer, Err(NoAnswer::Unwanted));
-        assert_eq!(calls.get(), 3, "and asked no more");
+        assert_eq!(calls.get(), 3, "cancelled at once");
     }
 
     #[test]

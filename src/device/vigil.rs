@@ -210,7 +210,7 @@ mod tests {
         }
         let next = Vigil::new(Millis(last)).next(&Sleep::NEW);
         let (stage, end) = (Stage::Dim, Millis(u64::MAX));
-        assert_eq!(next, Some((stage, end)), "time does not run backwards");
+        assert_eq!(next, Some((stage, end)), "saturates at the largest time");
     }
 
     #[test]
@@ -422,7 +422,11 @@ mod tests {
             Admission::Acts
         );
         let dims = vigil.next(&Sleep::NEW);
-        assert_eq!(dims, Some((Stage::Dim, Millis(61_000))), "from that key on");
+        assert_eq!(
+            dims,
+            Some((Stage::Dim, Millis(61_000))),
+            "counted from that key"
+        );
     }
 
     #[test]

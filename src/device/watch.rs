@@ -149,7 +149,7 @@ mod tests {
                 loops.works(one);
             }
             assert_eq!(loops.look(), Verdict::Starve, "{who:?}");
-            assert_eq!(loops.look(), Verdict::Starve, "{who:?}, however often");
+            assert_eq!(loops.look(), Verdict::Starve, "{who:?}, on every look");
             loops.works(who);
             assert_eq!(loops.look(), Verdict::Feed, "{who:?} was only slow");
         }
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(loops.look(), Verdict::Rest);
         loops.works(Display);
         assert_eq!(loops.look(), Verdict::Feed);
-        assert_eq!(loops.look(), Verdict::Starve, "it did not get on since");
+        assert_eq!(loops.look(), Verdict::Starve, "no progress since");
         loops.rests(Display);
         assert_eq!(loops.look(), Verdict::Rest);
     }
@@ -170,7 +170,11 @@ mod tests {
     fn what_is_left_for_a_loop_has_to_be_taken() {
         let loops = Loops::new();
         loops.is_due(Play);
-        assert_eq!(loops.look(), Verdict::Starve, "nobody has woken it");
+        assert_eq!(
+            loops.look(),
+            Verdict::Starve,
+            "it has work and made no progress"
+        );
         loops.works(Play);
         assert_eq!(loops.look(), Verdict::Feed);
     }
@@ -185,13 +189,13 @@ mod tests {
             let mut working = pin!(loops.work_on(Keys, pending::<()>()));
             assert!(poll_once(working.as_mut()).is_pending());
             assert_eq!(loops.look(), Verdict::Feed);
-            assert_eq!(loops.look(), Verdict::Starve, "it waits for too long");
+            assert_eq!(loops.look(), Verdict::Starve, "no progress while waiting");
         }
         let done = poll_once(pin!(loops.work_on(Keys, ready(()))));
         assert!(done.is_ready());
         assert_eq!(loops.look(), Verdict::Rest);
         let came = poll_once(pin!(loops.rest_until(Play, ready(()))));
         assert!(came.is_ready());
-        assert_eq!(loops.look(), Verdict::Feed, "it has something to do now");
+        assert_eq!(loops.look(), Verdict::Feed, "it is busy now");
     }
 }

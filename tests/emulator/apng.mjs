@@ -1,4 +1,4 @@
-// Moving pictures: PNG with frames (the APNG of the PNG specification, third edition), of few colours. A frame holds
+// Writes animated pictures: APNG (PNG specification, third edition) with up to sixteen colours. A frame holds
 // only the rectangle that changed.
 
 import { deflateSync } from 'node:zlib';
@@ -10,8 +10,8 @@ const KEEP = 0;
 const REPLACE = 0;
 
 /**
- * `frames` are { pixels, ms }: one byte a pixel, the number of its colour. `colours` are [red, green, blue, opacity],
- * sixteen at most. Equal frames in a row are one.
+ * `frames` are { pixels, ms }, with one colour index per byte. `colours` are [red, green, blue, opacity],
+ * sixteen at most. Equal consecutive frames are merged.
  */
 export function apng({ width, height, colours, frames }) {
   const shown = merged(frames);
@@ -31,7 +31,7 @@ export function apng({ width, height, colours, frames }) {
   return Buffer.concat(parts);
 }
 
-/** How many frames there are, and how long they last in all. */
+/** Number of frames and total duration. */
 export function timesOf(file) {
   let frames = 0;
   let ms = 0;
@@ -102,7 +102,7 @@ function chunk(name, data) {
   return Buffer.concat([words(data.length), named, words(crc32(named))]);
 }
 
-/** The checksum of PNG; that of node:zlib is younger than the oldest Node that must do. */
+/** CRC of PNG. Not from node:zlib, which has it only in versions later than the oldest supported Node. */
 function crc32(bytes) {
   let crc = ~0;
   for (const byte of bytes) {

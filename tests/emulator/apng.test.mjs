@@ -1,4 +1,4 @@
-// A moving picture says what it was made of: every frame, every colour, every millisecond.
+// Tests of the APNG writer: every frame, colour and duration can be read back.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const HEIGHT = 7;
 const COLOURS = [[0, 0, 0, 0], [255, 255, 255, 255], [9, 8, 7, 255]];
 const LARGEST_BYTES = 300 * 1024;
 
-/** The parts of a file, in order. */
+/** The chunks of a file, in order. */
 function* chunks(file) {
   for (let place = 8; place < file.length; ) {
     const length = file.readUInt32BE(place);
@@ -21,7 +21,7 @@ function* chunks(file) {
   }
 }
 
-/** The frames as a browser puts them together. */
+/** The frames as a browser composes them. */
 function played(file, width, height) {
   const canvas = new Uint8Array(width * height);
   const frames = [];
@@ -65,7 +65,7 @@ test('frames come out as they went in, equal ones as one', () => {
 
 test('the checksum is the one of PNG', () => {
   const file = apng({ width: 1, height: 1, colours: COLOURS, frames: [{ pixels: new Uint8Array(1), ms: 1 }] });
-  // Of every PNG that ends.
+  // The IEND chunk, which is the same in every PNG.
   assert.equal(file.subarray(-12).toString('hex'), '0000000049454e44ae426082');
 });
 

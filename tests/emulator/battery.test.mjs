@@ -1,5 +1,6 @@
-// The battery of a Pico: measured rarely; its kind found by the highest voltage, asked for where that does not tell, or
-// chosen; a sign when it is low, one warning, none while a cable feeds the gadget.
+// Battery of a Pico: measured rarely; its type is derived from the highest voltage, asked for if that is
+// ambiguous, or set by the player; a low battery shows a sign and one warning, neither while a cable feeds the
+// gadget.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,10 +11,10 @@ import { play, readyGadget, startedGadget } from './play.mjs';
 const { roll, battery, chosenCells } = loadExpectations();
 const CALM_MS = 2500;
 const MINUTE = 60_000;
-/** A key that answers a question is not part of a rhythm. */
+/** Pause between presses, so that a press answers a question and is not taken for part of a rhythm. */
 const PAUSE_MS = 1100;
 
-/** Feeds a gadget so long that this is measured. It is on its ready screen before, and after if nothing is said. */
+/** Feeds a gadget until it has measured. Starts on the ready screen, and ends there if there is no message. */
 function measure(gadget, volts, { onUsb = false } = {}) {
   gadget.feed(volts, { onUsb });
   gadget.run(MINUTE);
@@ -22,21 +23,21 @@ function measure(gadget, volts, { onUsb = false } = {}) {
   gadget.run(CALM_MS);
 }
 
-/** A gadget that has just measured this. */
+/** A gadget that has just measured this voltage. */
 function gadgetAt(volts, options) {
   const gadget = readyGadget(roll);
   measure(gadget, volts, options);
   return gadget;
 }
 
-/** What is seen of the shelf. */
+/** The picture of the shelf. */
 function shelfOf(gadget) {
   gadget.press('back', { down: 600 });
   gadget.run(200);
   return gadget.display.visible();
 }
 
-/** Looks at the shelf, and goes back to the ready screen. */
+/** Looks at the shelf and returns to the ready screen. */
 function glanceAtShelf(gadget) {
   const shelf = shelfOf(gadget);
   gadget.press('back');
@@ -47,12 +48,12 @@ function glanceAtShelf(gadget) {
 
 const NO_SIGN = glanceAtShelf(readyGadget(roll));
 
-/** Whether the shelf has a sign. */
+/** True if the shelf shows the battery sign. */
 function hasSign(gadget) {
   return !isSamePicture(glanceAtShelf(gadget), NO_SIGN);
 }
 
-/** Off, other cells or the same ones, and on again. */
+/** Switches off, changes the voltage, and switches on again. */
 function swap(gadget, volts) {
   gadget.run(3000);
   gadget.powerCycle();
@@ -61,7 +62,7 @@ function swap(gadget, volts) {
   measure(gadget, volts);
 }
 
-/** Measures each voltage, and holds what is seen against 'nothing', 'sign', or the name of a picture, which is answered. */
+/** Measures each voltage and expects 'nothing', 'sign', or the name of a picture, which is answered. */
 function follow(gadget, looks, answers = ['roll']) {
   for (const [volts, seen] of looks) {
     measure(gadget, volts);
@@ -99,7 +100,7 @@ for (const [cells, looks] of Object.entries(DISCHARGES)) {
     for (const [volts, seen] of looks.slice(0, 4)) {
       follow(gadget, [[volts, seen]]);
       swap(gadget, volts);
-      // A question that was answered is not asked again; a warning is given again.
+      // An answered question is not asked again; a warning is repeated.
       see(gadget, volts, seen === 'question' ? 'nothing' : seen);
     }
   });

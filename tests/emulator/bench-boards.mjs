@@ -1,6 +1,6 @@
-// Measures the boards that are named, each with every display that it may have, in simulated time, and prints one JSON
-// array. A press is the falling edge of Roll; where Roll acts when it is let go, its rising edge. Every time is told twice:
-// without and with what reads of the flash cost this board (xip.mjs).
+// Measures the named boards with each of their displays, in simulated time, and prints a JSON array. A press
+// starts at the falling edge of Roll or, where Roll acts on release, at its rising edge. Every time is measured
+// without and with the board's flash cache misses (xip.mjs).
 
 import { BOARDS } from './boards.mjs';
 import { loadExpectations } from './expect.mjs';

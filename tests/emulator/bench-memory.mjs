@@ -1,5 +1,5 @@
-// Measures what the memory costs, in simulated time, and prints one JSON object; milliseconds unless the name says
-// otherwise. The flash is as slow as its datasheet allows.
+// Measures the cost of saving, in simulated time, and prints a JSON object; values are in milliseconds unless
+// the name says otherwise. The flash has the slowest times of its datasheet.
 
 import { loadExpectations } from './expect.mjs';
 import { Flash, SLOWEST } from './flash.mjs';
@@ -14,38 +14,38 @@ takesNothing();
 
 const { roll, scenarios } = loadExpectations();
 
-/** A moment after the last press everything is kept. */
+/** Delay after the last press until everything is saved. */
 const MOMENT_MS = 1500;
-/** Programs that follow each other within this time are one save. */
+/** Program operations at shorter intervals belong to one save. */
 const SAME_SAVE_MS = 2;
 /** Less than half a byte on the bus. */
 const LOOK_EVERY_MS = 0.01;
-/** As a long evening: so many rolls, and so many presses at a fight of two characters, to its end and beyond. */
+/** A long evening: rolls, and presses in a fight of two characters, to its end and beyond. */
 const PRESSES = 93;
 const ROLLS = 110;
-/** More than can be kept of them. */
+/** More presses than the replay log holds. */
 const PRESSES_AT_TABLE = 260;
-/** From power-on until everything was pressed once more, and its odds reckoned. */
+/** From power-on until all presses are replayed and the odds are computed. */
 const BACK_MS = 1500;
-/** The tools have pages that count from power-on. */
+/** The tools have pages that count from power-on, so their picture does not come back. */
 const COUNTS_ANEW = [placeOf('Tools')];
-/** A key that is down for so long is held. */
+/** A key that is down this long counts as held. */
 const HELD_MS = 600;
-/** A bank that is as full as it can be when somebody plays without a pause. */
+/** Free pages of a bank that is as full as it gets during uninterrupted play. */
 const FREE_PAGES = 8;
 
 function keysOf(name) {
   return scenarios.find((scenario) => scenario.name === name).steps.filter(({ kind }) => kind === 'key');
 }
 
-/** The steps to the shelf from a new gadget, and those from there to a fight of two characters. */
+/** Steps from a new gadget to the shelf, and from there to a fight of two characters. */
 function stepsToFight() {
   const { steps } = scenarios.find(({ name }) => name === 'fight/sides-come-from-sheets');
   const open = steps.findIndex(({ down_ms }) => down_ms >= HELD_MS);
   return { toShelf: steps.slice(0, open + 1), onward: steps.slice(open + 1) };
 }
 
-/** From wherever a gadget is to the fight, by the pictures: the shelf opens where somebody played last. */
+/** Goes to the fight from any state, guided by the pictures: the shelf opens at the last game. */
 function fight(gadget) {
   const { toShelf, onward } = stepsToFight();
   const fresh = startedGadget();
@@ -59,7 +59,7 @@ function fight(gadget) {
   play(gadget, onward);
 }
 
-/** Somebody who has played for long, and whose memory is as full as it gets. */
+/** A gadget after a long evening, with a full store. */
 function fullMemory() {
   const gadget = readyGadget(roll, { flash: new Flash() });
   for (let time = 0; time < ROLLS; time++) {
@@ -72,7 +72,7 @@ function fullMemory() {
   return asFullAsItGets(gadget);
 }
 
-/** What is kept when nobody presses a key, in a bank that has hardly a page left. */
+/** Content of the store after a pause, in a bank with hardly a page left. */
 function asFullAsItGets(gadget) {
   gadget.run(MOMENT_MS);
   const flash = gadget.flash.fork();
@@ -82,7 +82,7 @@ function asFullAsItGets(gadget) {
   return { flash, picture: gadget.display.visible() };
 }
 
-/** Somebody who has pressed many keys at a table since it last rested, in a bank that is as full as it gets. */
+/** A gadget with many presses at a table since the last checkpoint, in a bank that is as full as it gets. */
 function muchPressed(tile) {
   const gadget = gadgetAt(tile, { flash: new Flash() });
   for (const key of keysAtTable(tile, PRESSES_AT_TABLE)) {
@@ -92,7 +92,7 @@ function muchPressed(tile) {
   return asFullAsItGets(gadget);
 }
 
-/** From power-on to the first picture, and to the one that was seen last. */
+/** Times from power-on to the first picture, and to the picture seen last. */
 function boot({ flash, picture }, says) {
   const gadget = new Gadget({ flash });
   if (!gadget.runUntil(() => gadget.display.visible() !== null, 1000, LOOK_EVERY_MS)) throw new Error('nothing is seen');
@@ -102,7 +102,7 @@ function boot({ flash, picture }, says) {
   return { first, same: gadget.now };
 }
 
-/** The worst of a long evening, and of every table of the shelf with all that can be pressed once more. */
+/** The worst start: after a long evening, and at every table of the shelf with a full replay log. */
 function bootWithFullStore() {
   const tables = TILES.map((_, tile) => tile).filter((tile) => !COUNTS_ANEW.includes(tile));
   const boots = [boot(fullMemory(), 'a fight'), ...tables.map((tile) => boot(muchPressed(tile), `table ${tile}`))];
@@ -112,7 +112,7 @@ function bootWithFullStore() {
   };
 }
 
-/** The longest time that somebody who presses a key may have to wait for what is being kept. */
+/** Longest delay of a press by a save. */
 function worstSave(operations) {
   let worst = 0;
   let from = 0;
@@ -124,11 +124,11 @@ function worstSave(operations) {
   return worst;
 }
 
-/** Of rolls, of a fight and of a character in the making. */
+/** Saves of rolls, of a fight, and of a character being created. */
 function storeWrite() {
   const flash = new Flash({ times: SLOWEST });
   const gadget = startedGadget({ flash });
-  // A first day is no day.
+  // Without the preparation of a new flash.
   gadget.run(2000);
   const first = flash.operations.length;
   for (const { key, down_ms } of keysOf('fight/sides-come-from-sheets')) gadget.press(key, { down: down_ms, up: 80 });
@@ -137,7 +137,7 @@ function storeWrite() {
   return worstSave(flash.operations.slice(first).filter(({ kind }) => kind === 'program'));
 }
 
-/** From the edge of Up, at any moment of what a roll keeps, to the first byte that it changes on the panel. */
+/** From the edge of Up, at any moment of the save after a roll, to the first byte that changes on the panel. */
 function pressDuringWrite() {
   const gadget = readyGadget(roll);
   gadget.run(MOMENT_MS);

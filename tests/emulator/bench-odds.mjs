@@ -1,6 +1,6 @@
-// Measures the odds of whole fights on the chip: how long they take and how deep the stack goes. The program under
-// test (boards/pico/src/bin/odds.rs) lights its LED while it computes: three games at 6 v 6, then the same at 10 v 10.
-// Prints one JSON object; figures are the worst of the games.
+// Measures the odds of whole fights on the chip: time and stack depth. The program under test
+// (boards/pico/src/bin/odds.rs) lights its LED while it computes: three games at 6 v 6, then the same at 10 v
+// 10. Prints a JSON object with the worst of the games.
 
 import { Gadget } from './gadget.mjs';
 import { takesNothing } from './refuse.mjs';

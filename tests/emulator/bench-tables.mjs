@@ -1,8 +1,7 @@
-// Measures the tables of initiative, Le Brouillard du Hasard and SimulacreS in simulated time, and prints one JSON object:
-// every story of theirs is played on the binary with whatever the dice show, and then somebody who mostly rolls.
-// DECLIC_BENCH_VERBOSE=1 tells every press that takes longer than it should: how long, how much of that passes before
-// the first byte, and how many bytes follow. A byte takes 22.5 µs: a picture that has nothing in common with the one
-// before it is 1,034 of them, 23 ms.
+// Measures the tables of initiative, Le Brouillard du Hasard and SimulacreS in simulated time, and prints a
+// JSON object. Plays every scenario of theirs on the binary with random dice, then random keys, mostly Roll.
+// DECLIC_BENCH_VERBOSE=1 reports every press that exceeds its limit: total time, time before the first byte,
+// number of bytes. A byte takes 22.5 µs: a completely different picture has 1,034 of them, 23 ms.
 
 import { WIDTH } from './picture.mjs';
 import { takesNothing } from './refuse.mjs';
@@ -10,28 +9,29 @@ import { gadgetAt, gatheredGadget, keysAtTable, placeOf, storiesOf } from './tab
 
 takesNothing();
 
-/** A picture that is drawn in two parts pauses for less than this between them, and the next one comes later. */
+/** A picture drawn in two parts pauses for less than this in between; the next picture comes later. */
 const PAUSE_MS = 8;
 const LOOK_EVERY_MS = 0.1;
-/** A press that changes nothing sends nothing in this time. */
+/** A press without an effect sends nothing during this time. */
 const ANSWERED_MS = 30;
-/** By then what was rolled is kept. */
+/** Pause after a press, long enough to save a roll. */
 const UP_MS = 90;
 const LONGEST_WAIT_MS = 700;
 const TABLES = ['Initiative', 'Brouillard', 'Simulacres'].map(placeOf);
 const PRESSES = 150;
-/** A new flash is prepared by then; a key that comes meanwhile waits for it, once in the life of a gadget. */
+/** A new flash is prepared within this time; a key that comes earlier waits, once in the life of a gadget. */
 const PREPARED_MS = 300;
 
-/** What stands in the uppermost sixteen rows says which picture it is: where hardly a column of it changes, something was turned. */
+/** The top sixteen rows identify a picture: if hardly a column changes there, the press only changed a
+ * value. */
 const TITLE_BYTES = 2 * WIDTH;
 const TURNED_BYTES = 16;
 
 const isVerbose = process.env.DECLIC_BENCH_VERBOSE === '1';
-/** No press at a table should take longer. */
+/** Limits of a press at a table. */
 const LONG_MS = { turn: 20, open: 27.5 };
 
-/** Whether a press has turned something, or opened another picture. */
+/** Tells whether a press changed a value or opened another picture. */
 function kindOf(before, after) {
   if (before === null || after === null) return 'open';
   const title = before.subarray(0, TITLE_BYTES);
@@ -39,8 +39,8 @@ function kindOf(before, after) {
 }
 
 /**
- * From the edge of a key to the first and to the last byte of the picture that answers it, how many they are, and what kind of press it was; null
- * if nothing does.
+ * Time from the edge of a key to the first and the last byte of its picture, number of bytes, and kind of
+ * press; null if nothing changes.
  */
 function answer(gadget, key, downMs) {
   const edge = gadget.now;
@@ -76,7 +76,7 @@ for (const { name, steps } of storiesOf('initiative', 'brouillard', 'simulacres'
   gadget.run(PREPARED_MS);
   steps.forEach(({ kind, key, down_ms, ms }, place) => {
     if (kind === 'wait') gadget.run(Math.min(ms, LONGEST_WAIT_MS));
-    // A key that is held is another matter, and so is the first start.
+    // Held keys and the first start are not measured.
     else if (down_ms > 100) gadget.press(key, { down: down_ms, up: 60 });
     else note(answer(gadget, key, down_ms), `${name}, step ${place + 1}: ${key}`);
   });

@@ -1,7 +1,7 @@
-// Measures the binary in simulated time and prints one JSON object: `npm run bench`.
-// A press is the falling edge of the Roll pin, clean, on the ready screen with the animation off. Figures are the
-// worst of 60 rolls, and their medians beside them; milliseconds unless the name says otherwise.
-// With DECLIC_MISSES=1 reads of the flash cost what they cost this board (xip.mjs), and only times are measured.
+// Measures the binary in simulated time and prints a JSON object: `npm run bench`. A press is the falling edge
+// of the Roll pin, without bounce, on the ready screen with the animation off. Values are the worst and the
+// median of 60 rolls, in milliseconds unless the name says otherwise. With DECLIC_MISSES=1 flash cache misses
+// cost time (xip.mjs), and only times are measured.
 
 import { loadExpectations } from './expect.mjs';
 import { Gadget, HAS_MISSES, KEYS } from './gadget.mjs';
@@ -15,13 +15,13 @@ import { fair } from './rosc.mjs';
 takesNothing();
 
 const ROLLS = 60;
-/** A result is over long before, and the display's self-healing refresh of unchanged bytes comes long after. */
+/** Longer than a result takes, and shorter than the delay of the display's repeated setup. */
 const WINDOW_MS = 100;
-/** Less than half a byte on the bus: fine enough to count instructions up to the last one. */
+/** Less than half a byte on the bus: fine enough to count instructions up to the last byte. */
 const LOOK_EVERY_MS = 0.01;
 const PAUSE_MS = 500;
 const SETTLE_MS = 3000;
-/** Twice as long as it takes until the display is told everything again. */
+/** Twice the interval of the display's repeated setup. */
 const IDLE_S = 80;
 /** More lines than the menu has. */
 const MENU_LINES = 25;
@@ -63,7 +63,7 @@ function measureRolls() {
     const measured = measureRoll(gadget);
     gadget.run(PAUSE_MS);
     play(gadget, roll.again);
-    // Another moment of the millisecond each time, as a finger's is.
+    // A varying fraction of a millisecond, as with real presses.
     gadget.run(PAUSE_MS + random.fraction());
     return measured;
   });
@@ -94,7 +94,8 @@ function resetToFirstFrame() {
   return rounded(gadget.now);
 }
 
-/** Until a roll that was asked for at once begins: as soon as a finger has passed the first start. */
+/** From reset to the start of a roll that was asked for as soon as possible, after quick presses through the
+ * first start. */
 function resetToReady() {
   const gadget = new Gadget();
   gadget.run(40);
@@ -107,7 +108,7 @@ function resetToReady() {
   return rounded(gadget.now);
 }
 
-/** From the edge of a key in the menu to the last byte of what it changes, through the whole list and back. */
+/** From the edge of a key in the menu to the last byte that changes, through the whole list and back. */
 function menuPress() {
   const gadget = readyGadget(roll);
   gadget.run(SETTLE_MS);
@@ -120,18 +121,18 @@ function menuPress() {
     gadget.run(WINDOW_MS);
     gadget.level(key, false);
     if (gadget.bus.bytes !== before) worst = Math.max(worst, gadget.bus.lastByteAt - start);
-    // The display's self-healing refresh comes and goes.
+    // Waits until the display's repeated setup is over.
     gadget.run(2 * PAUSE_MS);
   }
   return rounded(worst);
 }
 
-/** Of the fights whose odds take longest. */
+/** Press while the longest odds are being computed. */
 function pressDuringOdds() {
   return rounded(Math.max(...Object.values(LONGEST).flatMap((setUp) => answersWhileReckoning(setUp))));
 }
 
-/** How deep the stack goes from reset on, while somebody presses keys at random, through all games. */
+/** Stack depth from reset on, during random presses in all games. */
 function deepestStack() {
   const gadget = new Gadget();
   const depth = gadget.paintStack();

@@ -1,16 +1,15 @@
-// The boards with an RP2040: what they call themselves, where their display, keys, knob, piezo and lamp are wired to, and
-// how long their crystals take. The pins are those of the README of each board; a firmware that has others shows nothing,
-// or hears nothing. A lamp of which `isLow` is told shines while its pins are low, and so would those that stay `dark`.
-// A board may have neither piezo nor lamp.
-// `speaker` switches an amplifier on. `cable` is high while a cable feeds the board.
-// Of a knob's contacts the first closes first when it is turned clockwise.
+// The boards with an RP2040: name, wiring, and start-up time of the crystal. The pins are those of each board's
+// README; firmware with other pins shows or hears nothing. With `isLow` the lamp shines while its pins are low,
+// and so would the pins in `dark`, which must stay off. A board may lack piezo and lamp. `speaker` enables an
+// amplifier. `cable` is high while a cable feeds the board. The first contact of a knob closes first when it is
+// turned clockwise.
 
-/** Far above any tap, and a held Back of the Pico. */
+/** Longer than any tap, and long enough for a held Back on a Pico. */
 const HELD_MS = 600;
 
 /**
- * A Pico's crystal (an ABM8-272-T3) takes some 6 ms to its full swing (pico-sdk, issue 2234). On the other boards the
- * pico-sdk waits 64 ms, because their crystals were found to be slow.
+ * The crystal of a Pico (an ABM8-272-T3) takes some 6 ms to full swing (pico-sdk, issue 2234). For the
+ * other boards the pico-sdk waits 64 ms, because their crystals start slowly.
  */
 const QUICK_MS = 6;
 const SLOW_MS = 50;
@@ -49,7 +48,7 @@ export const BOARDS = {
     name: 'Feather',
     display: 'sh1107',
     i2c: { block: 1, sda: 2, scl: 3 },
-    // The one in the middle rolls when it is tapped, goes back when it is held, and opens the shelf when it is held long.
+    // The middle key rolls on a tap, goes back when held, and opens the shelf when held longer.
     keys: { up: [9], roll: [8], back: [8], down: [7] },
     heldFor: (key, down) => (key === 'back' ? (down < HELD_MS ? 450 : 1400) : down),
     lamp: { pins: [13] },
@@ -57,7 +56,7 @@ export const BOARDS = {
   },
 };
 
-/** A board by its folder. */
+/** The board in a folder of `boards/`. */
 export function boardOf(name) {
   if (!Object.hasOwn(BOARDS, name)) {
     throw new Error(`${name}: tests/emulator/boards.mjs does not say what is wired to it; add it there, as its README has it`);
@@ -65,10 +64,10 @@ export function boardOf(name) {
   return BOARDS[name];
 }
 
-/** The pins of a board's lamp: none on a board without one. */
+/** Pins of the lamp; empty without a lamp. */
 export const lampPins = ({ lamp }) => lamp?.pins ?? [];
 
-/** All pins that something hangs on. */
+/** All pins with something connected. */
 export function wiredPins(board) {
   const { i2c, spi, keys, knob = [], piezo, speaker, dark = [] } = board;
   const display = i2c ? [i2c.sda, i2c.scl] : [spi.clock, spi.bits, spi.select, spi.data, spi.reset];
@@ -76,8 +75,9 @@ export function wiredPins(board) {
   return [...new Set([display, Object.values(keys), knob, heard, lampPins(board), dark].flat(2))];
 }
 
-/** How the pico-sdk spells a board's folder: `PICO_BOARD` has no hyphen. */
+/** Name of a board in the pico-sdk: `PICO_BOARD` has underscores. */
 export const sdkName = (name) => name.replaceAll('-', '_');
 
-/** Whether a board is to be tested: `cargo xtask emulator --board X` names one in DECLIC_BOARD, otherwise all are. */
+/** True if a board is to be tested: `cargo xtask emulator --board X` names one in DECLIC_BOARD, otherwise
+ * all are. */
 export const isMeant = (name, only = process.env.DECLIC_BOARD) => only === undefined || only === name;

@@ -1,6 +1,6 @@
-// Every board with an RP2040, with its own display, keys, knob, piezo, lamp and port: the first picture, each key, a roll, a
-// round of a fight, what is heard and lights up, what it says to a computer. What the gadget does is tested on the Pico;
-// here it is tested that a board is wired as its README says.
+// Tests of every board with an RP2040, with its own display, keys, knob, piezo, lamp and port: first picture,
+// each key, a roll, a round of a fight, sound and light, the serial port. Behaviour is tested on the Pico; here
+// the wiring is checked against the README.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,23 +13,24 @@ import { info } from './picotool.mjs';
 import { passFirstStart, play } from './play.mjs';
 import { fair } from './rosc.mjs';
 
-/** Crystals of some boards take their time, and what is built for tests is not built for speed: `bench-boards.mjs`. */
+/** Some crystals start slowly, and test builds are not optimised; `bench-boards.mjs` measures release
+ * builds. */
 const FIRST_PICTURE_WITHIN_MS = 300;
-/** Until what is worked out, and written to a slower display, is there. */
+/** Time for odds and a slower display. */
 const SEEN_WITHIN_MS = 1500;
-/** By then the source has proved itself. */
+/** Time until the random source has enough bits. */
 const GATHERED_AFTER_MS = 500;
-/** As long as dice fall. */
+/** Duration of the dice animation. */
 const FALLEN_MS = 1300;
-/** The longest fall, and what is heard and seen after it. */
+/** The longest animation, with the sound and light after it. */
 const TOLD_MS = 1700;
-/** So many rolls have some that succeed, or burst. */
+/** Enough rolls for a success or a burst. */
 const ROLLS = 12;
-/** Where dice tick. */
+/** Frequency of the dice ticks. */
 const TICK_HERTZ = 3200;
-/** Everything sleeps by then. */
+/** The board is dormant by then. */
 const ASLEEP_AFTER_MS = 11 * 60_000;
-/** Only the panel is off by then. */
+/** The panel is off by then, the board not dormant. */
 const DARK_AFTER_MS = 3 * 60_000;
 
 const { firstPicture, lit, loud, roll, scenarios, source } = loadExpectations();
@@ -60,7 +61,7 @@ function assertSees(gadget, picture, what) {
   assertSamePicture(gadget.display.visible(), picture, what);
 }
 
-/** What a Pico shows after this key on the ready screen. */
+/** Picture of a Pico after each key on the ready screen. */
 const onPico = Object.fromEntries(
   KEYS.map((key) => {
     const gadget = ready('pico');
@@ -99,7 +100,7 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
         gadget.level(key, false, place);
         gadget.run(60);
         assertDid(key, gadget, `${key} at pin ${pin}`);
-        // Back to the ready screen.
+        // Keys that lead back to the ready screen.
         const undo = { up: ['down'], down: ['up'], roll: roll.again.map(({ key }) => key), back: ['back'] }[key];
         for (const other of undo.filter(Boolean)) gadget.press(other);
         for (let backs = 0; backs < 4 && !isSamePicture(gadget.display.visible(), roll.ready); backs++) gadget.press('back');
@@ -135,11 +136,11 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
     const gadget = ready(name);
     gadget.run(3000);
     gadget.display.powerUp();
-    // One that cannot be read is told everything after the next key.
+    // A display that cannot be read is set up again after the next key.
     if (board.spi) for (const key of ['up', 'down']) gadget.press(key);
     gadget.run(1500);
     assertSamePicture(gadget.display.visible(), roll.ready, 'as before');
-    // Told everything once more in the light, and set up in the dark: what each datasheet allows.
+    // Repeated setup while lit and full setup while dark use only commands that the datasheets allow.
     assert.deepEqual(gadget.display.refusedCommands, []);
   });
 
@@ -149,7 +150,7 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
     assert.deepEqual([piezo, ...lamps].map((pulses) => pulses?.changes.filter(({ share }) => share > 0) ?? []).flat(), []);
     for (const pin of board.dark ?? []) assert.ok(gadget.isHigh(pin), `pin ${pin} keeps its light dark`);
     if (board.speaker) assert.ok(!gadget.isHigh(board.speaker), 'its amplifier draws nothing');
-    // A board with neither has no lines for them in its settings.
+    // A board with neither has no settings for them.
     if (!piezo && lamps.length === 0) return;
     play(gadget, piezo ? loud.setup : lit.setup);
     for (let place = 0; place < ROLLS; place++) {
@@ -181,7 +182,7 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
   test(`${name}: sleeps where there is no computer, and any contact wakes it`, () => {
     const gadget = ready(name);
     const touches = [...new Set(Object.values(board.keys).flat())].map((pin) => [`pin ${pin}`, () => tap(gadget, pin)]);
-    // The first click is over before the chip is awake: it takes another.
+    // The first click only wakes the chip, so a second one follows.
     if (board.knob) touches.push(['the knob', () => [1, 1].forEach((click) => (gadget.turn(click), gadget.run(100)))]);
     for (const [what, touch] of touches) {
       gadget.run(ASLEEP_AFTER_MS);
@@ -195,7 +196,7 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
   test(`${name}: two contacts that wake it only wake it, however they are held`, () => {
     const gadget = ready(name);
     const pins = [...new Set([board.keys.roll[0], board.keys.up[0], board.keys.back.at(-1)])];
-    // A key that is two acts when it is let go, long after it has gone down.
+    // A shared key acts on release, long after it went down.
     for (const [first, second, held] of [[pins[0], pins[1], 250], [pins[1], pins[0], 250], [pins[1], pins.at(-1), 1500]]) {
       gadget.run(ASLEEP_AFTER_MS);
       assert.ok(gadget.isDormant);
@@ -224,7 +225,7 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
     test(`${name}: a turn that wakes it does nothing else, however long it lasts`, () => {
       const gadget = ready(name);
       gadget.run(DARK_AFTER_MS);
-      // Ten clicks, of which the last comes a third of a second after the first.
+      // Ten clicks, the last one a third of a second after the first.
       gadget.turn(10, { quarterMs: 8 });
       gadget.run(SEEN_WITHIN_MS);
       assertSamePicture(gadget.display.visible(), roll.ready, 'the turn that wakes it');

@@ -1,4 +1,4 @@
-// Back held while plugging in, and let go of, starts the boot loader; a Back that is stuck does not.
+// Back held while plugging in and then released starts the boot loader; a stuck Back does not.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,10 +9,10 @@ import { readyGadget } from './play.mjs';
 
 const { roll } = loadExpectations();
 const MOMENT_MS = 1500;
-/** So long it must be open. */
+/** Time that the key must be open. */
 const LET_GO_MS = 130;
 
-/** A gadget that was played, and is plugged in again while these keys are held. */
+/** A gadget with a roll, plugged in again while these keys are held. */
 function pluggedIn(held) {
   const gadget = readyGadget(roll);
   gadget.run(MOMENT_MS);

@@ -1,4 +1,4 @@
-// From reset to the first screen.
+// Start from reset to the first screen.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
-// What the first bytes of every image for an RP2040 set up, against the table of boards in docs/boards.md: how the flash
-// is read, and how long the crystal is waited for.
+// Tests the boot loader of every image for an RP2040 against the table in docs/boards.md: how flash is read,
+// and how long the crystal gets.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -11,17 +11,17 @@ import { hasChecksum, runBoot2 } from './ssi.mjs';
 
 const TOP = new URL('../../', import.meta.url);
 const CRYSTAL_KHZ = 12_000;
-/** STARTUP counts as many cycles of the crystal at a time (datasheet §2.16.3). */
+/** Unit of STARTUP, in crystal cycles (datasheet §2.16.3). */
 const CYCLES_PER_DELAY = 256;
 
-/** The table's rows: cells by the name of their column. */
+/** The rows of the table: cells by column name. */
 function table() {
   const lines = readFileSync(new URL('docs/boards.md', TOP), 'utf8').split('\n').filter((line) => line.startsWith('|'));
   const [names, , ...rows] = lines.map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
   return rows.map((row) => Object.fromEntries(row.map((cell, place) => [names[place], cell])));
 }
 
-/** The folders whose target is that of an RP2040, and that hold a program. */
+/** Board folders with an RP2040 target and a program. */
 function boardsWithRp2040() {
   const read = (path) => (existsSync(new URL(path, TOP)) ? readFileSync(new URL(path, TOP), 'utf8') : '');
   return readdirSync(new URL('boards', TOP)).filter((board) => {

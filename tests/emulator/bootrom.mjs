@@ -1,6 +1,6 @@
-// A boot ROM (RP2040 datasheet §2.8.3) of our own: rp2040js ships none, and embassy-rp calls it for flash work.
-// Each function is two instructions, `BKPT #n` and `BX LR`. rp2040js reports the BKPT, the work is done here in
-// JavaScript on the core's registers, and BX LR returns: no per-instruction check is needed.
+// A boot ROM (RP2040 datasheet §2.8.3): rp2040js has none, and embassy-rp calls it for flash work. Each
+// function is two instructions, `BKPT #n` and `BX LR`. rp2040js reports the BKPT, the function runs in
+// JavaScript on the core's registers, and BX LR returns: no check per instruction is needed.
 
 const FUNCTION_TABLE_POINTER = 0x14;
 const DATA_TABLE_POINTER = 0x16;
@@ -14,7 +14,7 @@ const ROM_SIZE = 0x4000;
 
 const nothingToDo = () => {};
 
-/** By the two-letter codes of the datasheet; r is the core's register file. */
+/** Functions by the datasheet's two-letter codes; r is the core's register file. */
 const FUNCTIONS = {
   IF: nothingToDo, // connect_internal_flash
   EX: (mcu, r, flash) => flash.exitXip(),
@@ -38,7 +38,7 @@ function setMemory(mcu, r) {
   for (let i = 0; i < r[2]; i++) mcu.writeUint8(r[0] + i, r[1] & 0xff);
 }
 
-/** BKPT #0 is the lookup, BKPT #n the n-th function; code addresses are odd, as Thumb wants. */
+/** BKPT #0 is the lookup, BKPT #n the n-th function. Code addresses are odd (Thumb). */
 function entryPoint(index) {
   return (CODE_START + index * CODE_SIZE) | 1;
 }
@@ -59,7 +59,7 @@ export function isInBootRom(address) {
   return address < ROM_SIZE;
 }
 
-/** Does the work of the BKPT that was just met at an address of the ROM. */
+/** Runs the function of the BKPT met at an address in the ROM. */
 export function callBootRom(mcu, breakpoint, flash, chip) {
   const r = mcu.core.registers;
   if (breakpoint === 0) r[0] = lookUp(r[1]);

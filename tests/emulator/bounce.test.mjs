@@ -1,5 +1,5 @@
-// Contacts of real keys close and open many times in up to 10 ms. One press stays one press.
-// Up is the key that tells: every press of it shows another picture, so a press too many is seen.
+// Contacts of real keys close and open many times within up to 10 ms; one press must stay one press. The tests
+// use Up, because each press of it shows another picture, so an extra press is visible.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +21,8 @@ test('each press of Up shows', () => {
   assert.ok(!isSamePicture(onePress, up.display.visible()), 'and the second');
 });
 
-// The pauses before each flip of the contact, in microseconds. Their number is odd: it ends the other way round.
+// Pauses before each flip of the contact, in microseconds. An odd number of flips, so that the contact ends in
+// the other state.
 const PATTERNS = {
   'two short openings': [0, 300, 200, 400, 100],
   'a slow first closure': [0, 1500, 800, 2500, 1200],

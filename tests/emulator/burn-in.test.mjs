@@ -1,6 +1,6 @@
-// Pixels that stay lit for hours wear out. A panel that goes dark after two minutes is spared (sleep.test.mjs); if it is
-// set never to, a picture that nobody changes is moved by a pixel every three minutes. In between nothing changes at
-// all, and the next key finds everything in its place.
+// Burn-in protection: a panel normally goes dark after two minutes (sleep.test.mjs). If that is switched off,
+// an unchanged picture is shifted by a pixel every three minutes. In between nothing changes, and the next key
+// shows everything in its normal position.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

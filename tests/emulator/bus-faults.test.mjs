@@ -1,5 +1,5 @@
-// Wires that somebody holds, before and in the middle of a transfer. A transfer that is given up leaves nothing behind
-// that the next one could stumble over, keys go on working, and the display is well within a second of the wire.
+// Bus wires held low, before and during a transfer. A cancelled transfer must not disturb the next one, keys
+// keep working, and the display recovers within a second after the wire is released.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,13 +9,13 @@ import { play, readyGadget } from './play.mjs';
 
 const { roll } = loadExpectations();
 
-/** Long enough for the display to be healed after the last key, so that this is not what heals it. */
+/** Longer than the delay of the repeated setup after the last key, so that it does not mask a fault. */
 const SETTLE_MS = 3000;
-/** Moments of a picture after the press that asks for it: its first commands, its pixels, its last ones. */
+/** Moments after the press: first commands, pixels, last pixels. */
 const MOMENTS_MS = [1.7, 2.05, 3.3, 6, 9, 12];
-/** Shorter than the firmware's patience, about as long, and long after it has begun anew. */
+/** Shorter than the firmware's timeout, about as long, and long after its retry. */
 const HOLDS_MS = [2, 60, 105, 109, 111, 139, 141, 190, 315, 340, 460, 1460];
-/** A transfer that did not poison the next: the display is set up by the next try, and not by what heals it later. */
+/** Recovery by the next retry, which is sooner than the repeated setup. */
 const NEXT_TRY_MS = 400;
 
 function settledGadget() {
@@ -24,7 +24,7 @@ function settledGadget() {
   return gadget;
 }
 
-/** What an undisturbed gadget shows after each of so many presses of Back. */
+/** Pictures of an undisturbed gadget after each press of Back. */
 function picturesOfBack(presses) {
   const gadget = settledGadget();
   return Array.from({ length: presses }, () => {
@@ -34,7 +34,7 @@ function picturesOfBack(presses) {
   }).map(({ setUp, picture }) => ({ setUp, visible: () => picture }));
 }
 
-/** Presses Back, holds a wire in the middle of the picture that this makes, and lets it go. */
+/** Presses Back, holds a wire in the middle of the resulting picture, and releases it. */
 function pressWithHeld(gadget, wire, momentMs, holdMs) {
   gadget.level('back', true);
   gadget.run(momentMs);

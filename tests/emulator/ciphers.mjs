@@ -1,10 +1,10 @@
-// SHA-256 (FIPS 180-4) and ChaCha20 (RFC 8439) with everything that they have in their hands on the way: a program
-// that leaves any of it in memory leaves its key there.
+// SHA-256 (FIPS 180-4) and ChaCha20 (RFC 8439) with all intermediate values, any of which would reveal the key
+// if the firmware left it in RAM.
 
 const rotl = (word, places) => ((word << places) | (word >>> (32 - places))) >>> 0;
 const rotr = (word, places) => rotl(word, 32 - places);
 
-/** The 64 words that SHA-256 makes of a block of 64 bytes. Sixteen in a row tell all others. */
+/** Message schedule of SHA-256 for a block of 64 bytes. Any sixteen consecutive words determine the others. */
 export function schedule(block) {
   const view = new DataView(block.buffer, block.byteOffset, 64);
   const words = Array.from({ length: 16 }, (_, place) => view.getUint32(4 * place, false));
@@ -17,7 +17,7 @@ export function schedule(block) {
   return words;
 }
 
-/** One block of padded input. */
+/** A single padded block. */
 export function padded(bytes) {
   if (bytes.length > 55) throw new Error('more than one block');
   const block = new Uint8Array(64);
@@ -30,7 +30,7 @@ export function padded(bytes) {
 const QUARTERS = [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15],
   [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
 
-/** The first block that ChaCha20 makes of a key with a nonce of zeros, and its words after each double round. */
+/** First ChaCha20 block of a key with a zero nonce, and the state after each double round. */
 export function chacha(key) {
   const view = new DataView(key.buffer, key.byteOffset, 32);
   const start = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];

@@ -1,5 +1,5 @@
-// A gadget that has something to remember has its dark panel cleared while it reads: also if that panel is not there,
-// comes late, or loses its wire meanwhile.
+// A gadget with a used store has its dark panel cleared while it reads the store. Tests a panel that is absent,
+// comes late, or loses contact meanwhile.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,14 +11,14 @@ import { readyGadget } from './play.mjs';
 
 const { roll } = loadExpectations();
 
-/** From before the panel is looked for until its first picture is out. */
+/** From before the search for the panel until after its first picture. */
 const INSTANTS_MS = [6, 7.5, 8, 8.5, 9, 10, 12, 16, 20, 25, 30, 33, 36, 38, 40, 42, 44, 48, 60];
-/** How long a wire is loose. */
+/** Durations of a loose contact. */
 const LOOSE_MS = [0.3, 3, 12];
 const MOMENT_MS = 1500;
 const BACK_MS = 68;
 
-/** What a gadget keeps that was played with, and the display that shows it. */
+/** Store of a gadget with a roll, and its picture. */
 const played = readyGadget(roll);
 played.press('roll');
 played.run(MOMENT_MS);

@@ -1,39 +1,39 @@
-// What a display is told, as a table: the first byte of a command, how many arguments follow it, and what it does to the
-// state. What all controllers have in common stands here; what is one's own in ssd1306.mjs, sh1106.mjs and sh1107.mjs.
+// Display commands as a table: first byte, number of arguments, effect on the state. Commands common to all
+// controllers are here; the others are in ssd1306.mjs, sh1106.mjs and sh1107.mjs.
 
 const entry = (code, count, obey) => [code, { count, obey }];
 
-/** Several codes in a row, without an argument. */
+/** Consecutive codes without arguments. */
 export function span(first, last, obey) {
   return Array.from({ length: last - first + 1 }, (_, place) => entry(first + place, 0, obey));
 }
 
-/** An argument that is taken as it is, or these bits of it. */
+/** Stores an argument, masked by `bits`. */
 export function value(code, name, bits = 0xff) {
   return [entry(code, 1, (state, _, argument) => (state[name] = argument & bits))];
 }
 
-/** An argument that is taken as it is, by a controller that must be dark while it gets it. */
+/** Like `value`, for a command that the controller accepts only while dark. */
 export function valueInTheDark(code, name) {
   return value(code, name).map(([code, known]) => [code, { ...known, isForbiddenWhileLit: true }]);
 }
 
-/** One code for no, another for yes. */
+/** Two codes for false and true. */
 export function either(no, yes, name) {
   return [no, yes].map((code) => entry(code, 0, (state) => (state[name] = code === yes)));
 }
 
-/** What changes more than one thing. */
+/** A command with an effect of its own. */
 export function exactly(code, count, obey) {
   return [entry(code, count, obey)];
 }
 
-/** What a datasheet knows and these models do not show. */
+/** A command without a visible effect in these models. */
 export function unseen(code, count = 0) {
   return [entry(code, count, () => {})];
 }
 
-/** The column of the next pixel in two halves: as many bits as it has, and the last code of its upper half. */
+/** Sets the column in two halves: the mask of its bits, and the last code for the upper half. */
 export function column(bits, lastUpper) {
   return [
     ...span(0x00, 0x0f, (state, code) => (state.column = (state.column & bits & 0xf0) | code)),
@@ -41,12 +41,12 @@ export function column(bits, lastUpper) {
   ];
 }
 
-/** The page of the next pixel. */
+/** Sets the page. */
 export function page(last) {
   return span(0xb0, last, (state, code) => (state.page = code & 0xf));
 }
 
-/** Of a panel of 64 rows. */
+/** Start line of a panel with 64 rows. */
 export const START_LINE = span(0x40, 0x7f, (state, code) => (state.startLine = code & 0x3f));
 
 const SHARED = [
@@ -59,10 +59,10 @@ const SHARED = [
   value(0xd5, 'clock'),
   value(0xd9, 'precharge'),
   value(0xdb, 'deselectLevel'),
-  unseen(0xe3), // nothing
+  unseen(0xe3), // NOP
 ];
 
-/** All that a controller knows: what is shared, and its own. */
+/** Command table of a controller: shared commands and its own. */
 export function commands(...own) {
   return new Map([...SHARED, ...own].flat());
 }

@@ -1,5 +1,5 @@
-// Which controller a display has is auto-detected by the lower half of its status. What happens with an answer that no
-// controller gives, and with a module that says it is the other one: the settings cure that.
+// Auto-detection of the display controller by the lower half of its status. Also tests answers that match no
+// controller, and modules that report the wrong one, which the settings correct.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,20 +11,20 @@ import { START_AFTER_MS, play, readyGadget, sleeplessGadget, startedGadget } fro
 const expectations = loadExpectations();
 const { chosenDisplay, firstPicture, roll } = expectations;
 const STATUS_NIBBLES = [...Array(16).keys()];
-/** The answers of each controller, as Meshtastic has gathered them (src/detect/ScanI2CTwoWire.cpp). */
+/** Answers of each controller, from Meshtastic (src/detect/ScanI2CTwoWire.cpp). */
 const ANSWERS = { ssd1306: [3, 4, 5, 6, 7], sh1106: [0, 8] };
-/** Answers that no known module gives, of which a few are enough for the longer tests. */
+/** Answers of no known module; longer tests use a few of them. */
 const UNCLEAR = STATUS_NIBBLES.filter((nibble) => !Object.values(ANSWERS).flat().includes(nibble));
 const SOME_UNCLEAR = [1, 15];
-/** Until a display that was taken for the other one has its picture by page: src/device/display/care.rs. */
+/** Time until a misdetected display has its picture by page addressing: src/device/display/care.rs. */
 const LEGIBLE_WITHIN_MS = 1500;
 const BACK_WITHIN_MS = 1000;
-/** How often a display whose picture stands is told everything again. */
+/** Interval of the repeated setup. */
 const TOLD_AGAIN_MS = 41_000;
-/** Until a status that was wrong for a while is right again. */
+/** Time until a temporary wrong status is corrected. */
 const ASKED_TWICE_MS = 2000;
 
-/** A picture without its first columns: the rest moves up, and what comes in is black. */
+/** A picture without its first columns: the rest shifts left, black comes in. */
 function withoutFirst(picture, columns) {
   return picture.map((_, offset) => {
     const column = offset % WIDTH;
@@ -32,7 +32,7 @@ function withoutFirst(picture, columns) {
   });
 }
 
-/** What an SSD1306 shows that gets its picture two columns too far to the right: the last two come first. */
+/** Picture of an SSD1306 that is written two columns too far right: the last two columns wrap to the left. */
 function turnedBy(picture, columns) {
   return picture.map((_, offset) => {
     const row = offset - (offset % WIDTH);
@@ -40,7 +40,7 @@ function turnedBy(picture, columns) {
   });
 }
 
-/** A picture without what stands in its last columns. */
+/** A picture with its last columns black. */
 function withoutLast(picture, columns) {
   return picture.map((byte, offset) => (offset % WIDTH < WIDTH - columns ? byte : 0));
 }
@@ -55,7 +55,7 @@ for (const display of ['ssd1306', 'sh1106']) {
 
   test(`${display}: is told nothing forbidden while it is lit, whatever is done with it`, () => {
     const gadget = sleeplessGadget(expectations, { display });
-    // Long enough for it to be told everything again twice, with nobody at the keys.
+    // Long enough for two repeated setups without a key.
     gadget.run(2 * TOLD_AGAIN_MS);
     gadget.display.isReadable = false;
     gadget.press('up');
@@ -92,7 +92,7 @@ test('all sixteen answers of both controllers: the first picture', () => {
     const [ssd1306, sh1106] = ['ssd1306', 'sh1106'].map((display) => {
       const gadget = startedGadget({ display, statusNibble });
       const expected = display === 'ssd1306' || ANSWERS.sh1106.includes(statusNibble);
-      // An SH1106 that says it is an SSD1306 has its picture a moment later.
+      // An SH1106 that reports an SSD1306 gets its picture a moment later.
       if (!expected && !UNCLEAR.includes(statusNibble)) gadget.run(LEGIBLE_WITHIN_MS);
       return gadget.display;
     });
@@ -142,7 +142,7 @@ test('a wrong choice stays legible, and is taken back', () => {
     const seen = gadget.display.visible();
     if (display === 'ssd1306') assertSamePicture(seen, turnedBy(picture, 2), 'an SSD1306 driven as an SH1106');
     else assertSamePicture(withoutLast(seen, 2), withoutFirst(picture, 2), 'an SH1106 driven as an SSD1306');
-    // Roll opens the choice: auto-detected, SSD1306, SH1106.
+    // Roll opens the setting: auto-detected, SSD1306, SH1106.
     const up = { ssd1306: ['up'], sh1106: ['up', 'up'] }[chosen];
     for (const key of ['roll', ...up, 'roll']) gadget.press(key);
     gadget.run(LEGIBLE_WITHIN_MS);

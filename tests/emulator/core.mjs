@@ -1,14 +1,14 @@
-// The core at speed: what is usual runs by thumb.mjs, the rest by the interpreter of rp2040js, one instruction at a
-// time. Both work on the same registers and the same memory, and nobody can tell which it was: the clock stands where
-// it would when something looks at it, alarms ring and interrupts come between the same two instructions.
-// With a cache (xip.mjs) the flash costs time as well.
+// A fast core: thumb.mjs runs the usual instructions, and the interpreter of rp2040js the rest, one at a time.
+// Both share registers and memory, and the result is identical: the clock is exact whenever it is read, and
+// alarms and interrupts come between the same two instructions. With a cache (xip.mjs) flash reads cost time,
+// too.
 
 import { runUsual, runWithMisses, usualState } from './thumb.mjs';
 
-/** What is added at once stays below the second power of two from where it began: see `#setFrequency`. */
+/** Time added at once stays below the second power of two from its start: see `#setFrequency`. */
 const GROWTH = 1.5;
 
-/** In cycles: a number that is an integer to V8 as well. */
+/** In cycles; small enough to be an integer in V8. */
 const LONGEST = 2 ** 30;
 
 const FLASH = 0x10000000;
@@ -25,7 +25,7 @@ export class Core {
   #nanosPerCycle;
   #sumsAreExact;
 
-  /** Without an `xip` the flash is read without delay. */
+  /** Without `xip`, flash reads cost no time. */
   constructor(mcu, xip = null) {
     this.#mcu = mcu;
     this.#state = usualState(mcu.core.registers, mcu.sram, mcu.flash);
@@ -34,7 +34,7 @@ export class Core {
     mcu.addClockListener((frequency) => this.#setFrequency(frequency));
   }
 
-  /** Until it is this late, or a little later, or `isStopped`: an instruction is not cut in two. */
+  /** Runs until `end` or `isStopped`; may exceed `end` by part of an instruction. */
   run(end, isStopped = () => false) {
     const { clock, core } = this.#mcu;
     while (clock.nanos < end && !isStopped()) {
@@ -43,12 +43,13 @@ export class Core {
     }
   }
 
-  /** Instructions that no alarm, interrupt or peripheral comes between, at least one; `longest` is in cycles. */
+  /** Runs at least one instruction, up to the next alarm, interrupt or peripheral access; `longest` is in
+   * cycles. */
   advance(end, longest = LONGEST) {
     const { clock, core } = this.#mcu;
     if (core.interruptsUpdated) core.checkForInterrupts();
     const cycles = this.#runUsual(Math.min(this.#cyclesUntil(end), longest));
-    // Fetched, but not executed: an alarm may ring before it is.
+    // The next instruction is fetched but not executed, because an alarm may ring before it.
     if (cycles > 0) clock.tick(cycles * this.#nanosPerCycle);
     else this.#step();
   }
@@ -64,7 +65,7 @@ export class Core {
     };
   }
 
-  /** A branch to itself, with no interrupt to leave it by: nothing happens before the next alarm. */
+  /** True for a branch to itself without a pending interrupt: nothing happens before the next alarm. */
   #spins() {
     const { core } = this.#mcu;
     const { flash16, ram16 } = this.#state;
@@ -107,23 +108,23 @@ export class Core {
     return cycles;
   }
 
-  /** After how many cycles the next alarm rings, or it is so late; sooner when the clock has only just begun. */
+  /** Cycles until the next alarm or `end`; fewer just after the clock has started. */
   #cyclesUntil(end) {
     if (!this.#sumsAreExact) return 1;
     const { nanos, nextAlarm } = this.#mcu.clock;
     const then = Math.min(end, nextAlarm?.nanos ?? end, GROWTH * nanos);
     const perCycle = this.#nanosPerCycle;
     let cycles = Math.ceil((then - nanos) / perCycle);
-    // The clock's own sums decide where a quotient was rounded.
+    // Corrects rounding of the quotient by the clock's own arithmetic.
     while (nanos + (cycles - 1) * perCycle >= then) cycles--;
     while (nanos + cycles * perCycle < then) cycles++;
     return cycles;
   }
 
   /**
-   * Time is a float. Where a cycle is a power of two of nanoseconds, as the eight at 125 MHz, a sum is rounded only
-   * where it passes a power of two; if it passes but one, many cycles added at once give the very same as one after
-   * the other. At other frequencies each instruction is added by itself.
+   * Time is a float. If a cycle is a power of two in nanoseconds, such as 8 at 125 MHz, a sum is rounded
+   * only when it passes a power of two; if it passes at most one, adding many cycles at once gives the same
+   * result as adding them one by one. At other frequencies each instruction is added separately.
    */
   #setFrequency(frequency) {
     this.#nanosPerCycle = 1e9 / frequency;

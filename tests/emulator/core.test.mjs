@@ -1,5 +1,5 @@
-// The core against the interpreter of rp2040js, which does one instruction at a time: nobody can tell them apart, but
-// where rp2040js is not what the ARMv6-M manual says.
+// Compares the core with the interpreter of rp2040js, one instruction at a time. They must agree except where
+// rp2040js deviates from the ARMv6-M manual.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,16 +18,16 @@ const FLASH = 0x10000000;
 const START_AFTER_MS = 100;
 const FIGHTS = ['fight/odds-before-it', 'fight/limits-of-a-level'];
 const DRAWING = /^<declic::.* as declic::(ui::Picture>::draw|app::place::Place>::screen)$/;
-/** Every day for as long as it takes to see each kind of thing; `DECLIC_CORES=longer` in a soak. */
+/** The daily run covers each kind of instruction; a soak sets `DECLIC_CORES=longer`. */
 const isLonger = process.env.DECLIC_CORES === 'longer';
-/** Operands for each of 65,536 instructions, which is thousands for each kind of instruction. */
+/** Operands per instruction, of 65,536: thousands per kind. */
 const TIMES = isLonger ? 6 : 1;
 const RANDOM_PRESSES = isLonger ? 150 : 25;
-/** Of which so many are run by the core itself with some of these operands. */
+/** Instructions that the core must run itself with some of these operands. */
 const USUAL = isLonger ? 50_000 : 35_000;
 const firmware = loadFirmware();
 
-/** What rp2040js 1.4.1 gets wrong of an instruction, put right after it: see the manual at the section named. */
+/** Errors of rp2040js 1.4.1, and their corrections; the manual's sections are named. */
 const MISTAKES = [
   // A6.7.1, A6.7.60: overflow is that of the whole sum, not of the carry and an operand first.
   { mask: 0xffc0, value: 0x4140, cure: (core, { d, m, C }) => (core.V = overflows((d | 0) + (m | 0) + C)) },
@@ -46,7 +46,7 @@ const MISTAKES = [
 const overflows = (sum) => sum !== (sum | 0);
 const ones = (bits) => bits.toString(2).replaceAll('0', '').length;
 
-/** One instruction by rp2040js, as the manual says. Returns its cycles. */
+/** Runs one instruction in rp2040js with corrections. Returns its cycles. */
 function interpret({ core }) {
   if (core.interruptsUpdated && core.checkForInterrupts()) core.waiting = false;
   const r = core.registers;
@@ -59,14 +59,14 @@ function interpret({ core }) {
   return cycles;
 }
 
-/** All that there is in a core. */
+/** The complete state of a core. */
 function stateOf({ core, clock }) {
   const { registers, N, Z, C, V, PM, IPSR, waiting, cycles, pendingInterrupts, eventRegistered } = core;
   const bits = [N, Z, C, V, PM, waiting, eventRegistered];
   return [...registers, ...bits.map(Number), IPSR, cycles, pendingInterrupts, clock.nanos];
 }
 
-/** The core under test, in stretches of any length, with a note of how things stood at the end of each. */
+/** The core under test, run in stretches of random length, with its state recorded after each. */
 class Noting extends Core {
   #mcu;
   #random = new Random(5);
@@ -84,7 +84,7 @@ class Noting extends Core {
   }
 }
 
-/** One instruction at a time by rp2040js; where there is a note, things must stand as noted. */
+/** Runs rp2040js one instruction at a time, and compares its state with the records. */
 class Checking {
   instructions = 0;
 
@@ -125,7 +125,8 @@ class Checking {
   }
 }
 
-/** Does the same with two gadgets, one on each core, and compares them after each step, and often within. */
+/** Performs the same actions with two gadgets, one on each core, and compares them after each step and in
+ * between. */
 class Pair {
   #notes = { list: [], checked: 0 };
   #mcus = [];
@@ -205,7 +206,7 @@ test('a trap that is set while the firmware runs springs at the same instruction
   }
 });
 
-/** Counts in r0, with interrupts masked for a while in each round; the handler counts in r1. */
+/** Counts in r0, with interrupts masked for part of each loop; the handler counts in r1. */
 const COUNTING = [
   0xb672, // cpsid i
   0x1c40, 0x1c40, 0x9000, // adds r0, #1 twice; str r0, [sp]
@@ -214,10 +215,10 @@ const COUNTING = [
   0xf3ef, 0x8210, // mrs r2, primask
   0xb672, 0xbf00, // cpsid i; nop
   0xf382, 0x8810, // msr primask, r2
-  0x1c40, 0xe7f0, // adds r0, #1; b to the beginning
+  0x1c40, 0xe7f0, // adds r0, #1; b to the start
 ];
 const HANDLER = [0xb510, 0x1c49, 0x9101, 0xbd10]; // push {r4, lr}; adds r1, #1; str r1, [sp, #4]; pop {r4, pc}
-const IRQ = 26; // one that no peripheral has, taken back when its handler is entered
+const IRQ = 26; // used by no peripheral; cleared when its handler is entered
 
 function countingChip(nanosToAlarm, Kind, notes) {
   const mcu = new Pico();
@@ -252,14 +253,14 @@ test('what is programmed into flash counts from the next instruction on', () => 
   core.run(1e6 + 800);
   const counted = mcu.core.registers[0];
   assert.ok(counted > 10);
-  mcu.flash16.fill(0xbf00, 0x800, 0x80e); // nothing but NOP and the way back
-  mcu.flash16.fill(0xe7fe, 0x80e, 0x810); // and there it stays
+  mcu.flash16.fill(0xbf00, 0x800, 0x80e); // NOPs, then a branch back
+  mcu.flash16.fill(0xe7fe, 0x80e, 0x810); // and finally a branch to itself
   core.run(1e6 + 4000);
   assert.ok(mcu.core.registers[0] <= counted + 1);
   assert.equal(mcu.core.PC, FLASH + 0x101c);
 });
 
-/** Numbers at which something changes: signs, carries, shifts, the ends of memory. */
+/** Operands at limits: signs, carries, shifts, ends of memory. */
 const EDGES = [0, 1, 2, 31, 32, 33, 63, 64, 255, 256, 0x7fffffff, 0x80000000, 0x80000001, 0xfffffffe, 0xffffffff];
 const ENDS = [FLASH, FLASH + 0x40, FLASH + 0x1ffffc, RAM, RAM + 0x40, RAM + 0x80, RAM + 0x41ff8, RAM + 0x41ffc];
 
@@ -281,7 +282,7 @@ test('every instruction does with random operands what rp2040js does, or is left
   mcu.logger = new StrictLogger(core);
   const state = usualState(core.registers.slice(), mcu.sram.slice(), mcu.flash.slice());
   const code = FLASH + 0x1000;
-  // What instructions with these operands can reach.
+  // Memory that instructions with these operands can reach.
   const reach = [[mcu.sram, state.ram8, 0, 256], [mcu.sram, state.ram8, 0x41f80, 0x42000], [mcu.flash, state.flash8, 0, 256]];
   const unlike = [];
   const usual = new Set();
@@ -328,6 +329,6 @@ test('every instruction does with random operands what rp2040js does, or is left
     }
   }
   assert.deepEqual(unlike.slice(0, 3), [], `${unlike.length} unlike: ${[...new Set(unlike.map(({ h }) => h))].slice(0, 100)}`);
-  // Of what is left, most are instructions that do not exist.
+  // Most of the others are undefined instructions.
   assert.ok(usual.size > USUAL, `only ${usual.size} are run`);
 });

@@ -1,5 +1,5 @@
-// A play with everything in it that is kept, during which the power may be cut at any instant. As nothing outlives a
-// cut but the flash, it is played once: whoever wants to know what a cut leaves takes the flash of that instant.
+// A session with everything that is saved, in which power may be cut at any instant. Only flash survives a cut,
+// so the session is played once, and each test continues from the flash of its instant.
 
 import { loadExpectations } from './expect.mjs';
 import { Flash } from './flash.mjs';
@@ -7,26 +7,26 @@ import { Gadget } from './gadget.mjs';
 import { isSamePicture } from './picture.mjs';
 import { BANK_PAGES, fillLog, recordsOf } from './log.mjs';
 
-/** Keys of history records. */
+/** First key of history records. */
 const FIRST_ROLL = 0x80;
-/** A gadget that is left alone for so long has kept where the player is. */
+/** After this pause the player's position is saved. */
 const MOMENT_MS = 1300;
-/** The memory is tidied by then: 32 sectors, and what is copied. */
+/** Time for the housekeeping of 32 sectors, with copying. */
 const NOBODY_PLAYS_MS = 24_000;
-/** From power-on until what was seen is seen again, but for what has to be reckoned; and until that is. */
+/** From power-on until the last picture is back, without odds; and with odds. */
 const BACK_MS = 100;
 const RECKONED_MS = 1500;
 
 const TAP = { down: 40, up: 120 };
 const HELD = { down: 600, up: 120 };
 
-/** Everything that a cut can find: flashes by the time at which the gadget had them, and what was acknowledged then. */
+/** States of the flash with their times, and the records acknowledged by then. */
 export class Play {
-  /** `{ time, flash, torn, records, next }`: what is kept before an operation, and what is kept after its batch. */
+  /** `{ time, flash, torn, records, next }`: records before an operation, and after its batch. */
   states = [];
-  /** `{ says, state, picture }`: after a moment of rest what is seen must come back. */
+  /** `{ says, state, picture }`: pictures that must come back after a pause. */
   rests = [];
-  /** How many rolls were seen not to be kept, or to be kept twice, when the next key could be pressed. */
+  /** Rolls that were missing or duplicated on flash when the next key could be pressed. */
   unkept = 0;
   rolls = 0;
 
@@ -53,7 +53,7 @@ export class Play {
     this.#rest('favourites');
     this.#tap('roll');
     this.#rest('a favourite that was rolled');
-    // Another gadget, in the settings of which something is changed.
+    // Another gadget, with changed settings.
     this.#begin(new Flash());
     this.#keys(roll.setup);
     this.#rest('settings that were changed');
@@ -62,7 +62,7 @@ export class Play {
       this.#keys(roll.again);
     }
     this.#rest('a table without a result');
-    // Three quarters of the bank are used, but for a few rolls.
+    // Fills the bank to three quarters, less a few rolls.
     const flash = this.#gadget.flash.fork();
     const memory = flash.memory();
     fillLog(memory, BANK_PAGES / 4 + 6);
@@ -80,7 +80,7 @@ export class Play {
     this.states.push(this.#state(null));
   }
 
-  /** How long it was played, in milliseconds. */
+  /** Duration of the session in milliseconds. */
   get length() {
     return this.#before + this.#gadget.now;
   }
@@ -89,7 +89,7 @@ export class Play {
     return this.states.filter(({ torn }) => torn).length;
   }
 
-  /** What the flash held at this time: the state, and whether it was being worked on. */
+  /** State of the flash at a time, and whether an operation was in progress. */
   at(time) {
     const later = this.states.find((state) => time < state.until);
     return { state: later, isTorn: time >= later.time };
@@ -111,7 +111,7 @@ export class Play {
     this.states.push(this.#state(operation));
   }
 
-  /** What is kept now is what was being kept since something else was. */
+  /** Completes the states of an operation with the records after it. */
   #settle() {
     const records = recordsOf(this.#gadget.flash.memory());
     for (let place = this.states.length - 1; place >= 0 && this.states[place].next === undefined; place--) {
@@ -120,7 +120,7 @@ export class Play {
     }
   }
 
-  /** The flash as it is, and torn by what is about to be done to it. */
+  /** Records the flash before an operation, and torn by it. */
   #state(operation) {
     const { flash, now } = this.#gadget;
     const time = this.#before + now;
@@ -149,7 +149,7 @@ export class Play {
     this.#gadget.display.forgetChanges();
   }
 
-  /** A press that rolls: when the next key can be pressed, the roll is kept, and once. */
+  /** Presses Roll and checks that the roll is saved exactly once before the next key. */
   #roll() {
     const rolls = () => Object.keys(recordsOf(this.#gadget.flash.memory())).filter((number) => number >= FIRST_ROLL).length;
     const before = rolls();
@@ -164,14 +164,14 @@ export class Play {
   }
 }
 
-/** What a gadget keeps that nobody has used yet. */
+/** Records of an unused gadget. */
 export function untouched() {
   const gadget = new Gadget();
   gadget.run(1000);
   return recordsOf(gadget.flash.memory());
 }
 
-/** Switches a gadget on with what a cut has left; what it knows and shows then, at least when it is given time. */
+/** Starts a gadget with the flash of a cut. Returns its records and picture after a while. */
 export function afterCut(flash, picture = null) {
   const gadget = new Gadget({ flash });
   gadget.run(BACK_MS);

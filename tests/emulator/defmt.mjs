@@ -1,6 +1,6 @@
-// Reads lines of text out of the firmware's log. defmt sends no text but the number of a format and its arguments, in
-// frames without a zero, each ended by one (rzCOBS, which is read from its end). Of the formats only `{=str}` is known
-// here: what the panel says.
+// Reads text from the firmware's log. defmt sends the number of a format and its arguments, in frames without
+// zero bytes that end with a zero (rzCOBS, decoded from its end). Only the format `{=str}` is supported, which
+// carries the text of the panel.
 
 const NUMBER_BYTES = 2;
 const LENGTH_BYTES = 4;
@@ -11,7 +11,7 @@ const decoder = new TextDecoder();
 export class Defmt {
   #frame = [];
 
-  /** The texts among these bytes, which may begin and end in the middle of a frame. */
+  /** Texts in a stream of bytes, which may start and end within a frame. */
   texts(bytes) {
     const texts = [];
     for (const byte of bytes) {
@@ -27,17 +27,17 @@ export class Defmt {
   }
 }
 
-/** What a frame says if it is one text and nothing else. */
+/** Text of a frame that is a single string; otherwise null. */
 function textOf(bytes) {
   if (bytes === null || bytes.length < NUMBER_BYTES + LENGTH_BYTES) return null;
   const length = new DataView(bytes.buffer).getUint32(NUMBER_BYTES, true);
   const text = bytes.subarray(NUMBER_BYTES + LENGTH_BYTES);
-  // A frame may be filled up with zeros.
+  // A frame may be padded with zeros.
   const isWhole = text.length >= length && text.subarray(length).every((byte) => byte === 0);
   return isWhole ? decoder.decode(text.subarray(0, length)) : null;
 }
 
-/** The bytes of a frame, or null if it is broken. */
+/** Decodes a frame; null if it is invalid. */
 export function unpacked(frame) {
   const bytes = [];
   let at = frame.length;

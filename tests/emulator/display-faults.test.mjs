@@ -1,5 +1,5 @@
-// A display that is missing, comes loose, comes back, or jams the bus. The gadget goes on, keeps its state, and the
-// right picture is complete within a second of the wire.
+// A display that is missing, comes loose, comes back, or blocks the bus. The gadget continues and keeps its
+// state, and the right picture is complete within a second of the contact.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,7 +14,7 @@ const BACK_WITHIN_MS = 1000;
 const RUNS_WITH_NOISE = 20;
 const FLIPPED_IN_TEN_THOUSAND = 5;
 const BUSY_REPLUGS = 150;
-/** How long it takes at most until a display that says that all is well is told everything once more. */
+/** Longest time until a display that reports no fault is set up again. */
 const TOLD_AGAIN_MS = 41_000;
 const expectations = loadExpectations();
 const { firstPicture, roll, animatedRoll } = expectations;
@@ -46,7 +46,7 @@ test('keys pressed without a display count', () => {
 test('a display lost during a roll comes back with the result of that roll', () => {
   const undisturbed = readyGadget(animatedRoll, { source: fair(5) });
   undisturbed.press('roll');
-  // A burst has come to rest by then, too.
+  // Long enough for a burst, too.
   undisturbed.run(1500);
   const result = undisturbed.display.visible();
   assert.equal(findPicture(result, animatedRoll.outcomes.map(({ picture }) => picture)).length, 1);
@@ -69,7 +69,7 @@ test('a display lost during a roll comes back with the result of that roll', () 
 test('a display that went blank while nobody plays is well within a second, by itself', () => {
   const [gadget, undisturbed] = [sleeplessGadget(expectations), sleeplessGadget(expectations)];
   for (const one of [gadget, undisturbed]) one.run(5000);
-  // At all moments of the questions, and of what is told between them from time to time.
+  // Covers all phases of the queries and of the repeated setup.
   for (let moment = 0; moment < 40; moment++) {
     gadget.display.unplug();
     gadget.run([3, 30, 300][moment % 3]);
@@ -138,7 +138,7 @@ test('a replug while the core is busy is survived, however long it is busy', () 
     gadget.display.unplug();
     gadget.run(random.between(0, 250));
     gadget.display.plug();
-    // Busy most of the time until a second is over, with moments in which others get their turn.
+    // Busy for most of a second, with short moments for other tasks.
     const start = gadget.now;
     while (gadget.now < start + 700) {
       gadget.stall(random.between(20, 450));

@@ -1,4 +1,4 @@
-// What rp2040js gets wrong of the DMA (RP2040 datasheet §2.5), put right on its own peripheral.
+// Corrections of the DMA of rp2040js (RP2040 datasheet §2.5), applied to its own peripheral.
 
 const CHAN_ABORT = 0x444;
 const FIRST_TIMER = 0x420;
@@ -6,7 +6,7 @@ const RATIOS = ['timer0', 'timer1', 'timer2', 'timer3'];
 const TIMERS = RATIOS.length;
 const TREQ_TIMER0 = 0x3b;
 const BUSY = 1 << 24;
-/** How long a transfer on its way may take: some cycles of a bus that others use too. */
+/** Longest time of a transfer in progress: some cycles of a shared bus. */
 const LANDING_NANOS = 200;
 
 export function cureDma(mcu) {
@@ -15,14 +15,16 @@ export function cureDma(mcu) {
   const writeUint32 = dma.writeUint32.bind(dma);
   const runningSince = new Array(TIMERS).fill(0);
 
-  // §2.5.5.3: a bit of CHAN_ABORT reads as 1, and the channel is busy, until what was in flight has landed.
+  // §2.5.5.3: a bit of CHAN_ABORT reads as 1, and the channel as busy, until transfers in progress are
+  // complete.
   let aborting = 0;
   dma.readUint32 = (offset) => (offset === CHAN_ABORT ? aborting : readUint32(offset));
   dma.channels.forEach((channel, place) => {
     const landed = clock.createAlarm(() => {
       aborting &= ~(1 << place);
       channel.ctrl &= ~BUSY;
-      // A transfer whose request was granted; erratum E13: the interrupt of a channel that is through.
+      // Completes a transfer whose request was granted. Erratum E13: raises the interrupt of a finished
+      // channel.
       if (channel.transCount > 0 && dma.dreq[channel.treq]) channel.transferFn();
       dma.intRaw |= 1 << place;
       dma.checkInterrupts();
@@ -45,8 +47,8 @@ export function cureDma(mcu) {
     writeUint32(offset, value);
   };
 
-  // §2.5.5.1: X/Y × clk_sys requests a second. A timer runs on whether a channel listens or not, so the wait for the
-  // next request is up to one period, and two transfers are never nearer than that.
+  // §2.5.5.1: X/Y × clk_sys requests per second. A timer runs whether or not a channel listens, so the next
+  // request comes after up to one period, and two transfers are at least a period apart.
   dma.getTimer = (treq) => {
     const timer = treq - TREQ_TIMER0;
     if (timer < 0 || timer >= TIMERS) return 0;

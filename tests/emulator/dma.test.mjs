@@ -1,4 +1,4 @@
-// The DMA of the emulator, as far as the ring oscillator is read by it: paced, byte by byte, and stopped when told.
+// Tests of the emulator's DMA as used for the ring oscillator: paced, byte by byte, and stopped on request.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,13 +13,13 @@ const CHAN_ABORT = DMA + 0x444;
 const RANDOMBIT = 0x4006001c;
 const BUFFER = 0x20001000;
 const BUSY = 1 << 24;
-/** TREQ_SEL = TIMER0, INCR_WRITE, byte by byte, EN. */
+/** TREQ_SEL = TIMER0, INCR_WRITE, bytes, EN. */
 const PACED_BYTES = (0x3b << 15) | (1 << 5) | 1;
-/** 1,250 cycles of 125 MHz. */
+/** 1,250 cycles at 125 MHz. */
 const PERIOD_NS = 10_000;
 const LANDING_NS = 200;
 
-/** A chip whose channel is about to read six random bits, and when it read which. */
+/** A chip whose channel will read six random bits, with the time of each read. */
 function bench() {
   const mcu = new RP2040();
   mcu.clkSys = 125e6;

@@ -1,6 +1,6 @@
-// A chip that sleeps (RP2040 datasheet §2.11.3), which rp2040js lacks: the word for it, written to the oscillator that
-// everything runs from, stops the core, the timers and all that goes on in the chip, until a pin that was chosen for it
-// has the level or the edge that was chosen. Time passes outside only.
+// Dormant mode (RP2040 datasheet §2.11.3), which rp2040js lacks: writing a certain word to the oscillator in
+// use stops the whole chip until an enabled pin has the enabled level or edge. Time passes outside the chip
+// only.
 
 const COMA = 0x636f6d61;
 const DORMANT_OF = { rosc: 0x0c, xosc: 0x08 };
@@ -10,9 +10,9 @@ const PINS_A_REGISTER = 8;
 const BITS_A_PIN = 4;
 
 export class Dormancy {
-  /** Whether the chip stands still. */
+  /** True while the chip stands still. */
   isAsleep = false;
-  /** How often it has. */
+  /** Number of times it has been dormant. */
   count = 0;
 
   #gpio;
@@ -25,7 +25,7 @@ export class Dormancy {
     this.#addWakeRegisters(io);
   }
 
-  /** To be called when a pin has changed. */
+  /** To be called after a pin has changed. */
   pinChanged() {
     if (this.#enabled.some((_, group) => this.#status(group) !== 0)) this.isAsleep = false;
   }
@@ -34,7 +34,7 @@ export class Dormancy {
     const writeUint32 = oscillator.writeUint32.bind(oscillator);
     oscillator.writeUint32 = (offset, value) => {
       if (offset !== register) return writeUint32(offset, value);
-      // The datasheet warns of it: without a pin that wakes, nothing ever does.
+      // Warning in the datasheet: without an enabled pin the chip never wakes.
       if (value !== COMA || this.#enabled.every((pins) => pins === 0)) throw new Error('asleep for ever');
       this.isAsleep = true;
       this.count++;
@@ -55,7 +55,7 @@ export class Dormancy {
     };
   }
 
-  /** What wakes, of eight pins. */
+  /** Active wake-up events of eight pins. */
   #status(group) {
     let status = 0;
     for (let place = 0; place < PINS_A_REGISTER; place++) {

@@ -1,5 +1,5 @@
-// When a key's edge is noticed: at once, whatever task runs. What is observed are the registers: the task that
-// watches the keys, alone in its interrupt, reads the pins and then the timer, and that time is the edge's.
+// An edge of a key is noticed at once, whatever task runs. Observed by register accesses: the key task, alone
+// in its interrupt, reads the pins and then the timer, and this time is the time of the edge.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const LIMIT_US = 50;
 const EDGES = 120;
 const { animatedRoll } = loadExpectations();
 
-/** What keeps the core busy, and for how many milliseconds after the press that begins it. */
+/** What keeps the core busy, and for how many milliseconds after the press that starts it. */
 const WORK = {
   'a roll that is drawn and kept': { gadget: () => readyGadget(animatedRoll), key: 'roll', spread: 40, rest: 1700 },
   'a fight whose odds are worked out': { gadget: () => atFight(AGAINST_THIRTY), key: 'down', spread: 60, rest: 300 },
@@ -32,11 +32,11 @@ for (const [name, { gadget: make, key, spread, rest }] of Object.entries(WORK)) 
       const [at, before] = [gadget.micros, gadget.instructions];
       gadget.level('up', true);
       gadget.run(3);
-      // While the flash is worked on, no code runs.
+      // No code runs during flash work.
       const isBlind = gadget.flash.operations.length > operations || gadget.flash.operations.at(-1)?.until * 1000 > at;
       assert.notEqual(timed.at, null, 'nobody looked at the key');
       if (!isBlind) delays.push(timed.at - at);
-      // Counted from the edge on: the core had something to do.
+      // Counts samples in which the core was busy after the edge.
       if (gadget.instructions - before > 20_000) busy++;
       gadget.run(20);
       gadget.level('up', false);

@@ -1,5 +1,5 @@
-// Reads the symbols of a 32-bit little-endian ELF file: just enough to know where the panic handler is and to
-// name a function by an address in it.
+// Reads the symbols of a 32-bit little-endian ELF file: enough to find the panic handler and to name the
+// function at an address.
 
 const SECTION_HEADERS_OFFSET = 0x20;
 const SECTION_HEADER_SIZE = 0x2e;
@@ -8,17 +8,17 @@ const SECTION_TYPE_SYMBOLS = 2;
 const SYMBOL_SIZE = 16;
 const SYMBOL_TYPE_FUNCTION = 2;
 
-/** All functions as { name, address, size }, by rising address. */
+/** All functions as { name, address, size }, sorted by address. */
 export function readFunctions(bytes) {
   const functions = [];
   for (const { name, address, size, type } of symbols(bytes)) {
-    // Bit 0 of a function's address says "Thumb".
+    // Bit 0 of a function's address means Thumb.
     if (type === SYMBOL_TYPE_FUNCTION) functions.push({ name, address: address & ~1, size });
   }
   return functions.sort((one, other) => one.address - other.address);
 }
 
-/** The address of a symbol, such as one of the linker's; undefined if there is none of this name. */
+/** Address of a symbol, for example one of the linker script; undefined if missing. */
 export function readSymbol(bytes, wanted) {
   for (const { name, address } of symbols(bytes)) if (name === wanted) return address;
   return undefined;
@@ -41,7 +41,7 @@ function* symbols(bytes) {
   }
 }
 
-/** The name of the function an address lies in, as far as symbols tell. */
+/** Name of the function at an address. */
 export function functionAt(functions, address) {
   let name = 'no known function';
   for (const candidate of functions) {

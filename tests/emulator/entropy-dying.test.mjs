@@ -1,5 +1,5 @@
-// A source that dies during play: no roll more if it is stuck, a few at most if it repeats itself. The gadgets take turns
-// with the displays that a Pico may have.
+// A source that fails during play: a stuck one yields no further roll, a periodic one a few at most. The
+// gadgets alternate between the displays of a Pico.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,14 +10,14 @@ import { readyGadget } from './play.mjs';
 import { Random } from './random.mjs';
 import { changing, fair, periodic, stuck } from './rosc.mjs';
 
-/** A dead source is refused by so many rolls after its last good one. */
+/** A failed source is refused at the latest after this many rolls. */
 const REFUSED_BY = 9;
-/** If there is time, a whole window of bits is measured after each roll: the third roll has one of bad bits behind it. */
+/** With pauses a whole window is measured after each roll, so the third roll follows a window of bad bits. */
 const REFUSED_BY_WITH_PAUSES = 3;
-/** A roll in doubt waits for two windows at each of six paces. */
+/** A doubtful roll waits for two windows at each of six paces. */
 const DOUBT_MS = 330;
 const CALM = { down: 40, up: 40 };
-/** Too fast for a window between two rolls, yet each result is on the panel for a moment. */
+/** Too fast for a window between two rolls, yet each result is briefly on the panel. */
 const HASTY = { down: 14, up: 13 };
 
 const { roll, source } = loadExpectations();
@@ -36,19 +36,20 @@ function failureShown(gadget) {
   return Object.keys(source.failed).find((how) => fits(picture, source.failed[how]));
 }
 
-/** A press, and the time that its roll is in doubt: the panel says that it waits. Returns whether something new was
- * shown: a hasty press may come too soon after the last one to count. */
+/** Presses Roll and waits while the roll is in doubt and the panel says so. Returns true if the picture
+ * changed: a hasty press may come too early to count. */
 function rollOnce(gadget, press) {
   gadget.display.forgetChanges();
   gadget.press('roll', press);
   const isDecided = () => !fits(gadget.display.visible(), source.waiting);
   assert.ok(gadget.runUntil(isDecided, DOUBT_MS), 'a doubt is settled');
-  // The picture that follows is being sent.
+  // The next picture is still being sent.
   gadget.runUntil(() => failureShown(gadget) || isOutcome(gadget), 30);
   return gadget.display.changes.length > 0;
 }
 
-/** Rolls until it is refused: how many results there were. Nothing but whole results and the refusal is seen. */
+/** Rolls until refused. Returns the number of results. Checks that only complete results and the refusal are
+ * shown. */
 function rollUntilRefused(gadget, press, most) {
   let results = 0;
   for (let presses = 0; presses < 2 * (most + 1) && results <= most; presses++) {
@@ -60,7 +61,7 @@ function rollUntilRefused(gadget, press, most) {
   return Infinity;
 }
 
-/** A gadget whose source has turned into another one after some good rolls. */
+/** A gadget whose source is replaced after some good rolls. */
 function gadgetAfter(goodRolls, press, seed, dead) {
   const bits = changing(fair(seed));
   const display = PICO_DISPLAYS[seed % PICO_DISPLAYS.length];

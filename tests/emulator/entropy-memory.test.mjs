@@ -1,9 +1,10 @@
-// Whoever reads the gadget's memory after a roll finds nothing that the roll can be computed from: not in what the
-// firmware keeps, and not in what lies below its stack.
+// After a roll the gadget's RAM contains nothing from which the roll could be computed, neither in the
+// firmware's variables nor below its stack.
 //
-// How the keys are known: the generator replaces its key by half of the ChaCha20 block that the key makes. Between two
-// looks at the RAM there is one place at which that happened, and what was there before is the key of the roll. The one
-// before it is confirmed as such: its hash, with the bits that the oscillator gave and the microsecond, is the key of the roll.
+// How the test knows the keys: the generator replaces its key by half of the ChaCha20 block of that key.
+// Between two snapshots of the RAM this happens at one place, whose old content is the key of the roll. The key
+// before it is confirmed by its hash: with the oscillator's bits and the microsecond it gives the key of the
+// roll.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -17,18 +18,18 @@ import { fair } from './rosc.mjs';
 const KEY = 32;
 const BLOCK = 64;
 const FRESH_BITS = 128;
-/** The generator works between the touch and the first byte to the display. */
+/** The generator runs between the touch and the first byte to the display. */
 const PRESS_MS = 12;
 const LOOK_EVERY_MS = 0.02;
-/** So long after a roll it is looked for: no bits are read before the last. */
+/** Times after a roll at which the RAM is searched; no bits are read before the last one. */
 const SCANS_MS = [0, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4];
 const WINDOW_MS = 150;
-/** The touch is noticed so much after the edge, at most. */
+/** Longest delay between the edge and the noticed touch. */
 const LATE_US = 300;
 
 const { roll } = loadExpectations();
 
-/** A source, and all bits that it gave. */
+/** A source with a record of its bits. */
 function recorded(source) {
   const bits = [];
   const next = (micros) => {
@@ -42,7 +43,7 @@ function recorded(source) {
 const bytesAt = (ram, place, count) => ram.slice(place, place + count);
 const isSame = (one, other) => one.every((byte, place) => byte === other[place]);
 
-/** Where a key was replaced by half of the block that it makes. */
+/** Finds the place where a key was replaced by half of its block. */
 function replacedKey(before, after) {
   const [was, is] = [before, after].map(({ buffer }) => new Uint32Array(buffer));
   for (let place = 0, changed = 0; place < was.length; place++) {
@@ -56,7 +57,7 @@ function replacedKey(before, after) {
   return null;
 }
 
-/** What SHA-256 is given for a roll: the key before, the bits, seven bytes of the microsecond. */
+/** Input of SHA-256 for a roll: the previous key, the bits, seven bytes of the microsecond. */
 function mixed(key, fresh, micros) {
   const input = new Uint8Array(KEY + 16 + 7);
   input.set(key);
@@ -65,13 +66,13 @@ function mixed(key, fresh, micros) {
   return input;
 }
 
-/** A roll, and what made it. */
+/** Performs a roll and determines its secrets. */
 function rollKnown(gadget, bits) {
   const before = gadget.ram();
   const read = bits.length;
   const pressedUs = Math.floor(gadget.now * 1000);
   gadget.level('roll', true);
-  // The key is not replaced at once: the last look but one is compared with as well.
+  // The key is not replaced at once, so the last snapshot but one is compared, too.
   const looks = [before, before];
   let found = null;
   gadget.runUntil(() => {
@@ -96,7 +97,7 @@ const wordsOf = (bytes) => {
 };
 const turned = (word) => Buffer.from(Uint32Array.of(word).buffer).readUInt32BE();
 
-/** Everything that leads to the faces of a roll, in words. What is no secret is left out: padding and time. */
+/** All secrets that lead to the faces of a roll, as words. Padding and time are not secret. */
 function tracesOf({ key, keyBefore, input }) {
   const { block, rounds } = chacha(key);
   return {
@@ -109,7 +110,8 @@ function tracesOf({ key, keyBefore, input }) {
   };
 }
 
-/** What of it is in the RAM, at any address and in either order of bytes (SHA-256 has the highest first), and where first. */
+/** Secrets found in RAM at any address and in either byte order (SHA-256 is big-endian), with their first
+ * place. */
 function found(ram, traces) {
   const whose = new Map();
   for (const [what, words] of Object.entries(traces)) {
@@ -123,15 +125,15 @@ function found(ram, traces) {
   return places;
 }
 
-/** Where a word of it lay before the press already: by chance, among a quarter of a million. Only the key before the roll was
- * there then by right, and a copy of that counts. */
+/** Places that held such a word before the press by chance, among a quarter of a million. The key before the
+ * roll was there legitimately, so its copies do count. */
 function placesByChance({ before, keyBefore }, traces) {
   const known = new Set(wordsOf(keyBefore).flatMap((word) => [word, turned(word)]));
   const words = Object.values(traces).flat().filter((word) => !known.has(word));
   return new Set(found(before, { words }).words);
 }
 
-/** How many words of the key that a roll leaves lie elsewhere than the generator has it. */
+/** Number of words of the new key that are outside the generator. */
 function copiedWords(ram, { start, key }) {
   const words = wordsOf(chacha(key).block.slice(0, KEY));
   const places = found(ram, { words }).words ?? [];
@@ -157,7 +159,7 @@ test('nothing that a roll was made of is in the RAM after it', (t) => {
     const known = rollKnown(gadget, bits);
     const traces = tracesOf(known);
     const byChance = placesByChance(known, traces);
-    // The app handles the press to its end; then the roll is over.
+    // The roll is over once the app has handled the press completely.
     const forgotten = () => gadget.ram().subarray(known.start + KEY, known.start + BLOCK).every((byte) => byte === 0);
     gadget.runUntil(forgotten, 2, LOOK_EVERY_MS);
     for (const after of SCANS_MS) {

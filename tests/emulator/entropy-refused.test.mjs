@@ -1,4 +1,4 @@
-// A source that is bad from the start: it is found out before the first roll, and there never is one.
+// A source that is bad from the start is detected before the first roll and never used.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,10 +14,11 @@ const patternOf = (length) => {
   const random = new Random(length);
   return Array.from({ length }, () => random.word() & 1).join('');
 };
-/** The bits of one run, and of the two windows at each of six paces that are measured before a source is refused. */
+/** Bits of one run, and of the two windows at each of six paces that are measured before a source is
+ * refused. */
 const RUN_BITS = 1_024 + 2 * 128;
 const TRY_BITS = 12 * RUN_BITS;
-/** Within this time from a first press they are. */
+/** Time of these measurements after the first press. */
 const VERDICT_MS = 150;
 
 const BAD = {
@@ -31,29 +32,29 @@ const BAD = {
   'that is a ring without jitter': [() => ring({ turns: 63.618, jitter: 0, duty: 0.46 }), ['repeating']],
 };
 
-/** Turns from read to read, and duty, of rings without jitter: most of them earned a key when bits were compared over 128
- * places. One is locked to the crystal: 7 / 12 of 12 MHz. */
+/** Periods per read, and duty cycles, of rings without jitter: most of them earned credit when bits were
+ * compared over 128 places. One is locked to the crystal: 7 / 12 of 12 MHz. */
 const JITTERLESS = [[63.618, 0.46], [37.3816, 0.47], [7 * 10.064, 0.4], [1_411.2571, 0.62]];
 const JITTERLESS_MS = 20_000;
 
-/** The failures that the panel shows: one at most. */
+/** Failures shown on the panel: one at most. */
 function failuresShown(gadget) {
   const picture = gadget.display.visible();
   return Object.keys(source.failed).filter((how) => fits(picture, source.failed[how]));
 }
 
-/** Whether a roll that is asked for while the source is judged is refused. */
+/** True if a roll requested during the measurement is refused. */
 function isRefused(gadget) {
   gadget.press('roll');
   return gadget.runUntil(() => failuresShown(gadget).length > 0, VERDICT_MS);
 }
 
-/** Rolls again and again: the panel shows the refusal, or the ready screen after it was dismissed, and no result. */
+/** Rolls repeatedly: the panel shows the refusal, or the ready screen after it, but never a result. */
 function assertRefuses(gadget, expected) {
   let refusals = 0;
   for (let press = 0; press < 6; press++) {
     gadget.press('roll', { down: 40, up: 700 });
-    // A test of the source may have ended just now, and its picture be on its way.
+    // A measurement may have ended just now, with its picture being sent.
     gadget.runUntil(() => failuresShown(gadget).length > 0 || fits(gadget.display.visible(), source.ready), 60);
     const [shown] = failuresShown(gadget);
     if (shown) {
@@ -67,7 +68,7 @@ function assertRefuses(gadget, expected) {
   assert.ok(refusals >= 3, `${refusals} refusals`);
 }
 
-/** A gadget whose language was chosen: the next Roll rolls. */
+/** A gadget after the choice of a language: the next Roll rolls. */
 function gadgetWith(bits) {
   const gadget = new Gadget({ source: bits });
   gadget.run(40);
@@ -86,7 +87,7 @@ for (const [name, [bits, failures]] of Object.entries(BAD)) {
 for (const clock of ['system', 'reference']) {
   test(`cores that run from the ring oscillator (${clock} clock) roll nothing`, () => {
     const gadget = new Gadget();
-    // The clocks are set up in the first milliseconds; the first bits come right after.
+    // The first bits are read right after the clocks are set up, in the first milliseconds.
     gadget.runUntil(() => gadget.rosc.reads > 0, 20, 0.01);
     gadget.runFromRing(clock);
     gadget.run(40);

@@ -1,6 +1,6 @@
-// The source as it may be on a real board: a ring that turns by itself and is read at the pace of a crystal. Its bits
-// are nearly periodic, and only its jitter is random. No such board is refused; a steady ring takes longer. They take turns
-// with the displays that a Pico may have.
+// The source as on a real board: a free-running ring, read at the pace of a crystal. Its bits are nearly
+// periodic, and only its jitter is random. No such board may be refused; a ring with little jitter takes
+// longer. The gadgets alternate between the displays of a Pico.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,11 +19,11 @@ const { roll, source, testOfDice } = loadExpectations();
 const outcomes = roll.outcomes.map(({ picture }) => picture);
 const displayOf = (number) => PICO_DISPLAYS[number % PICO_DISPLAYS.length];
 
-/** Turns from read to read: at any frequency, and near those at which the ring is locked to the crystal. */
+/** Ring periods per read: arbitrary ones, and some near a locking with the crystal. */
 const TURNS = [37.381, 63.618, 88.137, 63.001, 71.2493, 52.3342, 45.5021];
 const LIMITS = { 0.002: LATE_MS, 0.005: LATE_MS, 0.01: SOON_MS, 0.05: SOON_MS, 0.3: SOON_MS };
 
-/** From power-on to the result of a roll that was asked for at once, and what was seen meanwhile. */
+/** Time from power-on to the result of a roll requested at once, and the pictures meanwhile. */
 function firstRoll(bits, display) {
   const gadget = new Gadget({ source: bits, display });
   gadget.run(40);

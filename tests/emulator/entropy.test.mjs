@@ -1,6 +1,6 @@
-// How the binary uses its only source of chance, the ring oscillator's random bit, when that is good.
-// (Bad from the start: entropy-refused.test.mjs. Bad during play: entropy-dying.test.mjs. Idle: idle.test.mjs. As a
-// real ring might be: entropy-ring.test.mjs.)
+// Use of the only source of randomness, the ring oscillator's random bit, while it is good. (Bad from the
+// start: entropy-refused.test.mjs. Bad during play: entropy-dying.test.mjs. Idle: idle.test.mjs. Model of a
+// real ring: entropy-ring.test.mjs.)
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,20 +14,20 @@ import { chiSquareProbability } from './statistics.mjs';
 
 const CLOSEST_READS_US = 10;
 const SEED_BITS = 25_600;
-/** Bits are measured in windows, each with two blocks before it. */
+/** Bits are measured in windows, each preceded by two blocks. */
 const RUN_BITS = 1_024 + 2 * 128;
 const FRESH_BITS_PER_ROLL = 128;
 const READY_LIMIT_MS = 500;
-/** As long as after a long sleep, and one slice of measuring. */
+/** The limit after a long sleep, plus one slice of measurement. */
 const ANSWER_LIMIT_MS = 4.2;
 const BELIEVED_ABOVE = 0.001;
-/** Nobody rolls ten times a second for ever: the memory is tidied in a pause. */
+/** A pause lets the firmware do its housekeeping. */
 const ROLLS_IN_A_ROW = 100;
 const BREATH_MS = 25_000;
 const { roll, source } = loadExpectations();
 const outcomes = roll.outcomes.map(({ picture }) => picture);
 
-/** Which outcome the panel shows. */
+/** Index of the outcome on the panel. */
 function outcomeShown(gadget) {
   const [place, ...others] = findPicture(gadget.display.visible(), outcomes);
   assert.ok(place !== undefined && others.length === 0, 'one outcome is shown');

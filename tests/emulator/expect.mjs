@@ -1,5 +1,5 @@
-// Loads what the Rust library says the panel must show: target/emulator/expect.json, written by the host program.
-// The emulator tests hold no screens of their own, so a redesigned screen needs no change here.
+// Loads the expected pictures and steps from the Rust library: target/emulator/expect.json, written by a host
+// program. These tests contain no pictures of their own, so a redesigned screen needs no change here.
 // DECLIC_EXPECT names another file.
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -35,12 +35,12 @@ export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PAT
   };
 }
 
-/** An object whose values are made of those of another. */
+/** Maps the values of an object. */
 function mapped(object, make) {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, make(value)]));
 }
 
-/** What is seen after some keys. */
+/** A picture and the keys that lead to it. */
 function asPage({ setup, picture }) {
   return { setup, picture: fromHex(picture) };
 }
@@ -70,7 +70,7 @@ function asRoll({ setup, again, ready, outcomes, total }) {
   };
 }
 
-/** How a fingerprint is seen: `of` draws one. */
+/** Pages of a fingerprint: `of` draws one. */
 function asFingerprint({ setup, coming, digits, cells }) {
   const pages = digits.map(fromHex);
   const masks = cells.map(fromHex);
@@ -82,13 +82,13 @@ function asFingerprint({ setup, coming, digits, cells }) {
   return { setup, coming: fromHex(coming), of };
 }
 
-/** What is told when the program has failed, and the safe mode. */
+/** Pictures of a mishap and of the safe mode. */
 function asMishap({ file, line, ...pictures }) {
   const seen = Object.entries(pictures).map(([name, pattern]) => [name, asPattern(pattern)]);
   return { place: { file, line }, ...Object.fromEntries(seen) };
 }
 
-/** What is seen of the random source: pictures of which some pixels, such as a count, are left open. */
+/** Pictures of the random source, with variable pixels, such as a count, masked. */
 function asSource({ ready, waiting, waiting_long, failed, well_again }) {
   return {
     ready: asPattern(ready),

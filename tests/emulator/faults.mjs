@@ -1,30 +1,30 @@
-// What can be wrong with a program, done to the one under test: a function that panics, that does what the processor
-// cannot do, or that never comes back. The instructions are those of a program that does so.
+// Injects faults into the program under test: a function panics, executes an invalid instruction, or never
+// returns.
 
 const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction
-export const UDF_HIGH_BYTE = 0xde; // and an undefined one
+export const UDF_HIGH_BYTE = 0xde; // makes an undefined instruction of any Thumb instruction
 const BRANCH_TO_ITSELF = [0xfe, 0xe7];
 
 const HARD_FAULT = 3;
 
-/** A piece of RAM that nobody uses. */
+/** Unused RAM. */
 const RAM_BASE = 0x20000000;
 const SPARE = RAM_BASE + 0x30000;
 
-/** By what is wrong: what becomes of the first instruction of a function. */
+/** By kind of fault: replaces the first instruction of a function. */
 export const FAULTS = {
   panic: (flash, place) => (flash[place + 1] = BKPT_HIGH_BYTE),
   fault: (flash, place) => (flash[place + 1] = UDF_HIGH_BYTE),
   hang: (flash, place) => flash.set(BRANCH_TO_ITSELF, place),
 };
 
-/** As the ARMv6-M manual has it (B1.5.6): the address on the stack is that of the instruction. */
+/** As in the ARMv6-M manual (B1.5.6): the stacked address is that of the instruction. */
 export function takeHardFault({ core }, address) {
   core.PC = address;
   core.exceptionEntry(HARD_FAULT);
 }
 
-/** Calls what an index that is out of bounds calls: core::panicking::panic_bounds_check(7, 3, &Location). */
+/** Calls the panic of an index out of bounds: core::panicking::panic_bounds_check(7, 3, &Location). */
 export function panicAt({ file: name, line }, { core, sramView, sram }, { functions }) {
   const panics = functions.find(({ name }) => name.includes('panic_bounds_check'));
   if (!panics) throw new Error('no function is called panic_bounds_check any more');

@@ -1,6 +1,5 @@
-// Films the firmware for the README: `node film.mjs OUT.png`. The panel shows what the binary sent to it, the keys are
-// those that were pressed, and time is the chip's. The dice are not scripted: the first oscillator is taken whose first
-// roll bursts.
+// Records the animation of the README: `node film.mjs OUT.png`. It shows the panel as the binary draws it, the
+// pressed keys, in the chip's time. The dice are not scripted: the first seed is used whose first roll bursts.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -13,12 +12,12 @@ import { fair } from './rosc.mjs';
 
 const FRAME_MS = 20;
 const SEEDS = 200;
-/** Two parts of a picture come faster after each other than this. */
+/** Parts of a picture follow each other within this time. */
 const QUIET_MS = 3;
 const TAP_MS = 120;
 const HOLD_MS = 700;
 
-/** What is filmed: a key, how long it is down, how long one looks afterwards. */
+/** The film: key, time down, time afterwards. */
 const SCRIPT = [
   [null, 0, 1200],
   ['roll', TAP_MS, 3200],
@@ -53,7 +52,7 @@ const COLOURS = [
   [0xe9, 0xe4, 0xd8, 255], [0xff, 0xa2, 0x3a, 255], [0x23, 0x26, 0x2d, 255],
 ];
 
-/** An arrow that turns back to the left. */
+/** Draws an arrow that turns back to the left. */
 function isArrow(x, y) {
   const isHead = x >= -11 && x < -2 && Math.abs(y + 4) < (x + 12) * 0.8;
   const isShaft = x >= -3 && x < 3 && Math.abs(y + 4) < 3;
@@ -63,7 +62,7 @@ function isArrow(x, y) {
   return isHead || isShaft || isTurn || isTail;
 }
 
-/** Everything but the panel's pixels, with this key down. */
+/** Draws everything but the panel's pixels, with this key down. */
 function still(pressed) {
   const pixels = new Uint8Array(SIZE.width * SIZE.height);
   for (let y = 0; y < SIZE.height; y++) {
@@ -108,13 +107,13 @@ function isQuiet({ display, now }) {
   return !display.changes.length || now - display.changes.at(-1).at > QUIET_MS;
 }
 
-/** Does the panel show a 6 that has burst? */
+/** True if the panel shows a 6 that has burst. */
 function hasBurst({ display }, { outcomes }) {
   const [place] = findPicture(display.visible(), outcomes.map(({ picture }) => picture));
   return place !== undefined && /^6 \+ /.test(outcomes[place].says);
 }
 
-/** The frames of a film, or nothing if its first roll does not burst. */
+/** Frames of a film; nothing if its first roll does not burst. */
 function film(gadget, roll) {
   const frames = [];
   let isBurstSeen = false;
@@ -124,7 +123,7 @@ function film(gadget, roll) {
     while (gadget.now < end) {
       const before = gadget.now;
       gadget.run(FRAME_MS);
-      // A picture that is still on its way is waited for.
+      // Waits for a picture that is still being sent.
       gadget.runUntil(() => isQuiet(gadget), FRAME_MS, 1);
       const passed = Math.round(gadget.now - before);
       frames.push({ pixels: filmed(gadget.display.visible(), background), ms: passed });
@@ -145,7 +144,7 @@ function film(gadget, roll) {
   return frames;
 }
 
-/** The film of the first oscillator whose first roll bursts. */
+/** The film with the first seed whose first roll bursts. */
 function filmBurst(roll) {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const frames = film(ready(seed, roll), roll);

@@ -1,4 +1,4 @@
-// About shows the SHA-256 of the image, worked out from the flash, and nobody waits for it.
+// About shows the SHA-256 of the image, computed from flash in the background.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ const LIMIT_MS = 3000;
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** A gadget whose flash holds nothing but the image, with the page just opened. */
+/** A gadget whose flash holds the unmodified image, with the page just opened. */
 function atFingerprint(change = () => {}) {
   const gadget = startedGadget();
   gadget.mendImage();

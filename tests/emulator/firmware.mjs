@@ -1,6 +1,5 @@
-// Finds the firmware under test: an ELF file (for its symbols) and, beside it, the flat .bin that goes into flash.
-// DECLIC_FIRMWARE names another ELF file of a Pico; DECLIC_BOARDS the folder with those of other boards, if they are
-// not beside it.
+// Finds the firmware under test: an ELF file (for its symbols) and, next to it, the flat .bin for the flash.
+// DECLIC_FIRMWARE names another ELF file of a Pico; DECLIC_BOARDS the folder with the files of other boards.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +9,7 @@ import { readable } from './readable.mjs';
 
 const DEFAULT_ELF = fileURLToPath(new URL('../../target/firmware/declic-pico.elf', import.meta.url));
 
-/** Reaching any of these is a crash. Some names stay mangled, so only a part of each is known. */
+/** Entering one of these is a crash. Some names are mangled, so only a part of each is given. */
 const CRASH_FUNCTIONS = ['rust_begin_unwind', 'panic_fmt', 'HardFault', 'DefaultHandler'];
 
 const loaded = new Map();
@@ -20,7 +19,7 @@ export function elfOf(board) {
   return board === 'pico' ? pico : join(process.env.DECLIC_BOARDS ?? dirname(pico), `declic-${board}.elf`);
 }
 
-/** Nobody changes what is loaded, so each file is read once. */
+/** Loads a firmware. Each file is read once, because no test modifies it. */
 export function loadFirmware(board = 'pico', elfPath = elfOf(board)) {
   if (!loaded.has(elfPath)) loaded.set(elfPath, readFirmware(elfPath));
   return loaded.get(elfPath);
@@ -35,7 +34,7 @@ function readFirmware(elfPath) {
   const functions = readFunctions(elf).map(({ name, address }) => ({ name: readable(name), address }));
   return {
     functions,
-    /** What runs from RAM: from where to where, and where in the flash it is copied from. */
+    /** Code in RAM: its range, and its source address in flash. */
     ramCode: {
       from: readSymbol(elf, '__ram_code_start'),
       to: readSymbol(elf, '__ram_code_end'),

@@ -1,41 +1,42 @@
-// The flash chip (W25Q16JV) behind the boot ROM's functions: it outlives every power cut, and what is cut in the middle
-// of a program or an erase reads now like this and now like that until it is erased or overwritten with zeros.
-// What silicon does not forgive is an error here: a page that is not erased, an address that is not aligned, code or
-// data in the flash while it is worked on, an interrupt that could run meanwhile.
+// The flash chip (W25Q16JV) behind the boot ROM's functions. It survives power cuts; an interrupted program or
+// erase leaves bits that read randomly until they are erased or overwritten with zeros. Violations that damage
+// data on silicon are errors here: programming a page that is not erased, unaligned addresses, code or data
+// read from flash during an operation, interrupts that could run meanwhile.
 
 import { Random } from './random.mjs';
 
 export const PAGE = 256;
 export const SECTOR = 4096;
 
-/** Where the gadget's memory is. */
+/** Address range of the store. */
 export const MEMORY = { from: 0x1c0000, to: 0x200000 };
 
-/** In milliseconds, of the datasheet. */
+/** Times of the datasheet, in milliseconds. */
 export const TYPICAL = { program: 0.4, erase: 45 };
 export const SLOWEST = { program: 3, erase: 400 };
 
 const RAM_BASE = 0x20000000;
 
-/** The power is gone, in the middle of an operation. */
+/** Thrown when power is cut in the middle of an operation. */
 export class PowerCut extends Error {}
 
 export class Flash {
-  /** Every operation since the flash was made: what, where, from when to when, in milliseconds since power-on. */
+  /** Every operation since the flash was made: kind, address, and time from and until in milliseconds since
+   * power-on. */
   operations = [];
-  /** How long things take. */
+  /** Times of operations. */
   times;
-  /** Asked before each operation; a number from 0 to 1 that it returns is how far it gets until the power is cut. */
+  /** Called before each operation; a returned number from 0 to 1 is the completed part when power is cut. */
   cut = () => null;
 
   #bytes = null;
   #mcu;
   #random;
   #isReady = false;
-  /** By page: what it reads like at least of ones, and at most. */
+  /** Minimum and maximum readings of weak pages. */
   #weak = new Map();
 
-  /** No two chips have the same. */
+  /** Unique id of the chip. */
   uniqueId;
 
   constructor({ times = TYPICAL, seed = 1, uniqueId = [0xe6, 0x61, 0x64, 0x08, 0x43, 0x1c, 0x5b, 0x2d] } = {}) {
@@ -44,7 +45,7 @@ export class Flash {
     this.#random = new Random(seed);
   }
 
-  /** What is in the chip belongs to a new microcontroller from now on, whose power has just come. */
+  /** Moves the content to a new microcontroller that has just been powered on. */
   attach(mcu) {
     if (this.#bytes) mcu.flash.set(this.memory(), MEMORY.from);
     this.#mcu = mcu;
@@ -53,12 +54,12 @@ export class Flash {
     for (const page of this.#weak.keys()) this.#draw(page);
   }
 
-  /** A copy of what is in the gadget's memory. */
+  /** A copy of the store. */
   memory() {
     return this.#bytes.slice(MEMORY.from, MEMORY.to);
   }
 
-  /** Another chip with the same in its memory, also what is weak. */
+  /** Another chip with the same store, including weak bits. */
   fork({ seed = 1 } = {}) {
     const other = new Flash({ times: this.times, seed, uniqueId: this.uniqueId });
     other.#bytes = this.#bytes.slice(0, MEMORY.to);
@@ -66,7 +67,7 @@ export class Flash {
     return other;
   }
 
-  /** Another chip, whose power is cut in the middle of an operation that is only just asked for here. */
+  /** A copy of the chip whose power is cut in the middle of an operation that has not started here. */
   torn({ kind, address, wanted }, seed) {
     const other = this.fork({ seed });
     if (kind === 'program') other.#programPage(address, wanted, 0.5);
@@ -74,22 +75,22 @@ export class Flash {
     return other;
   }
 
-  /** Puts bytes into the gadget's memory, as a programmer of chips would. */
+  /** Overwrites the store, as an external programmer would. */
   fill(bytes) {
     this.#bytes.set(bytes, MEMORY.from);
   }
 
-  /** Whether it can be spoken to; nothing can be read from it as memory meanwhile. */
+  /** True if the chip accepts commands; it cannot be read as memory then. */
   get isReady() {
     return this.#isReady;
   }
 
-  /** The boot ROM's flash_exit_xip: from now on nothing can be read from the flash. */
+  /** flash_exit_xip of the boot ROM: from now on flash cannot be read as memory. */
   exitXip() {
     this.#isReady = true;
   }
 
-  /** The boot ROM's flash_enter_cmd_xip. */
+  /** flash_enter_cmd_xip of the boot ROM. */
   enterXip() {
     this.#isReady = false;
   }
@@ -156,13 +157,13 @@ export class Flash {
     this.#draw(page);
   }
 
-  /** What a page reads like at least of ones, and at most. */
+  /** Minimum and maximum reading of a page. */
   #ways(page) {
     const bytes = this.#bytes.slice(page, page + PAGE);
     return this.#weak.get(page) ?? [bytes, bytes];
   }
 
-  /** Each bit of a weak page reads like the one or like the other: nearly all, half of them, hardly any. */
+  /** Sets each weak bit of a page at random: nearly all, half, or hardly any to one. */
   #draw(page) {
     const [low, high] = this.#weak.get(page);
     const share = this.#random.pick([0, 0.05, 0.3, 0.5, 0.7, 0.95, 1]);

@@ -1,5 +1,5 @@
-// The whole gadget on the bench: chip, display, keys and power, with a clock that a test moves.
-// It runs the very bytes that are flashed. Time is simulated: nothing here depends on the speed of the machine.
+// The whole gadget: chip, display, keys and power, with a clock that tests advance. It runs the flashed bytes.
+// Time is simulated, so nothing depends on the speed of the machine.
 
 import { loadFirmware } from '#firmware';
 import { GPIOPinState } from 'rp2040js';
@@ -30,7 +30,7 @@ import { Xosc } from './xosc.mjs';
 
 export const KEYS = ['up', 'down', 'roll', 'back'];
 
-// The schematic of a Pico.
+// Schematic of a Pico.
 const VSYS_CHANNEL = 3;
 export const VSYS_PIN = 26 + VSYS_CHANNEL;
 export const VBUS_PIN = 24;
@@ -39,7 +39,7 @@ const ADC_FULL_VOLTS = 3.3;
 const RESET_DONE = 0x08;
 const ALL_RESETS = 0x1ffffff;
 
-// Keys of `mcu.peripherals`: the base address without its last twelve bits.
+// Keys of `mcu.peripherals`: base address without the low twelve bits.
 const RESETS_BASE = 0x4000c;
 const ROSC_BASE = 0x40060;
 const XOSC_BASE = 0x40024;
@@ -51,11 +51,11 @@ const TIMER_BASE = 0x40054;
 
 const TIMERAWL = 0x28;
 const GPIO_IN = 0x04;
-/** SWI_IRQ_0, in which the keys are watched (boards/rp/src/gadget.rs). */
+/** SWI_IRQ_0, in which the key task runs (boards/rp/src/gadget.rs). */
 const KEYS_EXCEPTION = 16 + 26;
 
-// What the registers of CLOCKS read (RP2040 datasheet §2.15.7) when a clock runs from the ring oscillator:
-// clk_sys by its auxiliary multiplexer, clk_ref as after power-on.
+// Values of the CLOCKS registers (RP2040 datasheet §2.15.7) when a clock runs from the ring oscillator: clk_sys
+// through its auxiliary multiplexer, clk_ref as after power-on.
 const FROM_RING = {
   system: { 0x3c: (2 << 5) | 1, 0x44: 1 << 1 },
   reference: { 0x30: 0, 0x38: 1 << 0 },
@@ -63,23 +63,23 @@ const FROM_RING = {
 
 const RAM_BASE = 0x20000000;
 const PAINT = 0xa5;
-const PAINTED_BYTES = 64 * 1024; // far more than any stack here, far above what the firmware keeps in RAM
+const PAINTED_BYTES = 64 * 1024; // far more than any stack here, far above the firmware's variables
 
 const XIP_FLUSH = 0x04;
 
 const FLASH_BASE = 0x10000000;
-const VECTOR_TABLE = FLASH_BASE + 0x100; // behind boot2, which the emulator has no need of
+const VECTOR_TABLE = FLASH_BASE + 0x100; // behind boot2, which the emulator skips
 const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction, whatever its low byte
 
 const YEARS_US = 1e14;
 
-/** How long a contact stays open or closed while it bounces, at least. */
+/** Shortest time between flips of a bouncing contact. */
 const BOUNCE_MS = 0.03;
 
-/** Whether reads of the flash that miss its cache cost time, unless a test says so. The page has none of them. */
+/** True if flash cache misses cost time by default. Always false in the page. */
 export const HAS_MISSES = globalThis.process?.env.DECLIC_MISSES === '1';
 
-/** How often `runUntil` looks unless told. What happened when is told by the display's own record, to the byte. */
+/** Default interval of `runUntil`. The display records the exact time of each byte. */
 const LOOK_EVERY_MS = 0.25;
 
 export class Gadget {
@@ -92,14 +92,14 @@ export class Gadget {
   #faults = new Map();
   #mayCrash = false;
   #dormancy;
-  /** Nanoseconds that the chip's clock knows nothing of: it slept, or was another one's. */
+  /** Nanoseconds that the chip's clock missed: dormant, or in the time of a previous chip. */
   #missedNanos = 0;
   #isToReset = false;
   #usb;
   #computer = null;
 
   #board;
-  /** The level of the data line of a Pico W's radio, or null: it has none, see radio.mjs. */
+  /** Level of the data line of a Pico W's radio; null without a radio, see radio.mjs. */
   #radio;
   #missCycles;
   #quartz;
@@ -146,35 +146,35 @@ export class Gadget {
     if (ramSeed !== null) this.#fillRam(new Random(ramSeed));
   }
 
-  /** Whether the chip's boot loader waits for a file instead of running the firmware. It is not modelled any further. */
+  /** True if the boot loader waits for a file; it is not modelled further. */
   isInBootLoader = false;
 
-  /** What the ROM was asked for: no light, and both ways to be reached. */
+  /** Called by the ROM. Checks the arguments: no activity LED, both interfaces. */
   startBootLoader(lightMask, disabledMask) {
     if (lightMask !== 0 || disabledMask !== 0) throw new Error('the boot loader was asked for less than all of it');
     this.isInBootLoader = true;
-    // What the computer sees from now on is the boot loader, another device.
+    // The boot loader is another USB device for the computer.
     this.#computer?.unplug();
     this.#computer = null;
   }
 
-  /** What is in the cache of the flash is forgotten: the flash has changed. */
+  /** Empties the flash cache after a change of the flash. */
   flushXip() {
     this.xip?.flush();
   }
 
-  /** Another display in the place of the one that was there. */
+  /** Replaces the display. */
   swapDisplay(name) {
     this.display = displayNamed(name, { ...this.#displayOptions, isPlugged: true });
     this.bus.connect(this.display);
   }
 
-  /** How often the chip was reset since power-on. */
+  /** Number of chip resets since power-on. */
   resets = 0;
 
   /**
-   * Off and on again: everything is forgotten but the flash. The oscillator goes its own way, or another one; somebody
-   * may hold keys.
+   * Switches off and on: only flash survives. The oscillator continues with its source or another one; keys
+   * may be held.
    */
   powerCycle({ source = this.#source, flash = this.flash, held = [] } = {}) {
     this.#source = source;
@@ -199,13 +199,13 @@ export class Gadget {
     return this.#core.instructions;
   }
 
-  /** Lets time pass, for the chip and for a computer that it is plugged into. */
+  /** Advances time for the chip and a connected computer. */
   run(ms) {
     const end = this.#mcu.clock.nanos + this.#missedNanos + ms * 1e6;
     for (;;) {
       const due = this.#computerIsDue;
       this.#runUntil(Math.min(due, end), () => this.#computerIsDue < due);
-      // What the chip has just done may be what the computer waits for.
+      // The computer may react to what the chip has just done.
       if (this.#computerIsDue !== due) continue;
       if (due >= end) return;
       this.#computer.tick();
@@ -226,22 +226,22 @@ export class Gadget {
     } while (this.#isToReset);
   }
 
-  /** Whether no instruction of the firmware is executed. */
+  /** True while no instruction of the firmware is executed. */
   get #standsStill() {
     return this.#dormancy.isAsleep || this.isInBootLoader;
   }
 
-  /** Whether the chip stands still, with all of its clocks. */
+  /** True while the chip is dormant. */
   get isDormant() {
     return this.#dormancy.isAsleep;
   }
 
-  /** How often it has since power-on. */
+  /** Number of times it was dormant since power-on. */
   get dormantCount() {
     return this.#dormancy.count;
   }
 
-  /** Lets time pass until something is so. Returns whether it came to be within the limit. */
+  /** Advances time until a condition holds. Returns false at the limit. */
   runUntil(isSo, limitMs, lookEveryMs = LOOK_EVERY_MS) {
     const end = this.now + limitMs;
     while (!isSo()) {
@@ -251,7 +251,8 @@ export class Gadget {
     return true;
   }
 
-  /** A clean press and release; on a board where a key is two, as long as it takes to mean this one. */
+  /** Presses and releases a key without bounce; on a board with a shared key, for as long as this function
+   * of it needs. */
   press(key, { down = 40, up = 40 } = {}) {
     this.level(key, true);
     this.run(this.#board.heldFor?.(key, down) ?? down);
@@ -259,17 +260,17 @@ export class Gadget {
     this.run(up);
   }
 
-  /** Does something after a while, also in the middle of what the chip does without looking. */
+  /** Schedules an action, which may come at any instruction of the chip. */
   later(ms, action) {
     this.#mcu.clock.createAlarm(action).schedule(ms * 1e6);
   }
 
-  /** Closes or opens a key's contact; where it has several, the first of them or another. */
+  /** Closes or opens a contact of a key, by default its first. */
   level(key, isPressed, place = 0) {
     this.pull(this.#board.keys[key][place], isPressed);
   }
 
-  /** Pulls a pin to ground, or lets it go. */
+  /** Pulls a pin to ground, or releases it. */
   pull(number, isLow) {
     const pin = this.#mcu.gpio[number];
     if (pin.rawInputValue === isLow) pin.setInputValue(!isLow);
@@ -277,8 +278,8 @@ export class Gadget {
   }
 
   /**
-   * Turns the knob by so many clicks, clockwise or not: a quarter of a click each time, in which one contact changes. It may
-   * bounce before it rests: so many flips there and back, some tens of microseconds apart.
+   * Turns the knob by a number of clicks, clockwise or, if negative, anticlockwise. One contact changes per
+   * quarter of a click, and may bounce a number of times at intervals of some tens of microseconds.
    */
   turn(clicks, { quarterMs = 2, bounces = 0 } = {}) {
     const [first, second] = clicks > 0 ? this.#board.knob : this.#board.knob.toReversed();
@@ -303,7 +304,7 @@ export class Gadget {
     }
   }
 
-  /** What a Pico runs from: VSYS, of which a third is on a pin, and whether a cable feeds it. */
+  /** Sets the supply of a Pico: VSYS, a third of which is on a pin, and the cable sense. */
   feed(volts, { onUsb = false } = {}) {
     const { adc, gpio } = this.#mcu;
     adc.channelValues[VSYS_CHANNEL] = Math.round((volts / 3 / ADC_FULL_VOLTS) * 4096);
@@ -312,7 +313,7 @@ export class Gadget {
     this.#dormancy.pinChanged();
   }
 
-  /** Whether the chip pulls this key's pin up: without that an open key means nothing. */
+  /** True if the chip enables the pull-ups of a key. */
   isPulledUp(key) {
     return this.#board.keys[key].every((number) => {
       const pin = this.#mcu.gpio[number];
@@ -320,14 +321,14 @@ export class Gadget {
     });
   }
 
-  /** Plugs a computer in, which a Pico sees by its cable: what it gets is handed to the listener. */
+  /** Connects a computer, which a Pico also senses by the cable. The listener gets the gadget's output. */
   plugIn(listener = () => {}) {
     this.#computer = new Computer({ port: this.#usb, now: () => this.now, listener });
     this.#setCable(true);
     return this.#computer;
   }
 
-  /** Pulls the plug. */
+  /** Disconnects the computer. */
   unplug() {
     this.#computer.unplug();
     this.#computer = null;
@@ -340,24 +341,24 @@ export class Gadget {
     this.#dormancy.pinChanged();
   }
 
-  /** Whether the chip drives a pin high. */
+  /** True if the chip drives a pin high. */
   isHigh(pin) {
     return this.#mcu.gpio[pin].value === GPIOPinState.High;
   }
 
-  /** Calls back with the level of an output pin whenever it changes. */
+  /** Calls the listener with the level of an output pin after each change. */
   watchOutput(pin, listener) {
     this.#mcu.gpio[pin].addListener((state) => listener(state === GPIOPinState.High));
   }
 
-  /** Microseconds as the chip's timer counts them. */
+  /** Microseconds in the chip's timer. */
   get micros() {
     return this.#mcu.clock.nanos / 1000;
   }
 
   /**
-   * Notes in the returned object `at` what time the task that watches the keys reads from the timer, in microseconds, when it
-   * next finds this key closed: it is the only task in its interrupt, and looks at the pin first.
+   * Records in the returned object `at` the timer value that the key task reads when it next finds this key
+   * closed. The task is alone in its interrupt, and reads the pin first.
    */
   timeNextEdge(key) {
     const { core, sio } = this.#mcu;
@@ -383,7 +384,8 @@ export class Gadget {
     return timed;
   }
 
-  /** Paints the stack below the present depth; what it returns tells how deep the stack went since, in bytes. */
+  /** Paints the stack below the present depth. Returns a function that tells the depth reached since, in
+   * bytes. */
   paintStack() {
     const { core, sram } = this.#mcu;
     const top = core.SP - RAM_BASE;
@@ -396,12 +398,13 @@ export class Gadget {
     };
   }
 
-  /** A copy of all that is in the RAM. */
+  /** A copy of the RAM. */
   ram() {
     return this.#mcu.sram.slice();
   }
 
-  /** Calls back when this function is next entered. A breakpoint does that, so what is not trapped costs no time. */
+  /** Calls the listener when a function is next entered. Uses a breakpoint, so untrapped code is not slowed
+   * down. */
   trap(address, listener) {
     const highByte = this.#traps.get(address)?.highByte ?? this.#highByteAt(address);
     this.#traps.set(address, { highByte, listener });
@@ -409,8 +412,8 @@ export class Gadget {
   }
 
   /**
-   * Where the instruction at an address is kept: in the flash, and if it runs from RAM, there as well, since it is copied
-   * at start.
+   * Places where the instruction at an address is stored: in flash and, for code in RAM, there, too,
+   * because it is copied at start.
    */
   #copiesOf(address) {
     const { flash, sram } = this.#mcu;
@@ -429,8 +432,8 @@ export class Gadget {
   }
 
   /**
-   * What is wrong with a function: entered, it panics (as if in this place), faults or hangs, see faults.mjs; so many
-   * times, and from then on it is well. Nothing that the firmware does because of it is an error of the test.
+   * Injects a fault into a function (see faults.mjs): entered, it panics at `place`, faults or hangs, a
+   * given number of times. Consequences in the firmware are not test errors.
    */
   breakFunction(address, how, { times = 1, place = null } = {}) {
     this.#expectCrash();
@@ -438,12 +441,12 @@ export class Gadget {
     this.#putFaults();
   }
 
-  /** From now on the flash holds the very bytes of the image, and a crash is not noticed. */
+  /** Removes all breakpoints from flash, so that it equals the image; crashes are no longer detected. */
   mendImage() {
     this.#expectCrash();
   }
 
-  /** A byte of the image is another one. */
+  /** Changes a byte of the image. */
   alterImage(place, byte) {
     this.#mcu.flash[place] = byte;
   }
@@ -454,7 +457,7 @@ export class Gadget {
     for (const crash of this.#firmware.crashAddresses) this.#mend(crash);
   }
 
-  /** From now on a crash is an error of the test again. */
+  /** Makes crashes test errors again. */
   expectNoCrash() {
     this.#mayCrash = false;
     for (const crash of this.#firmware.crashAddresses) this.#setHighByte(crash, BKPT_HIGH_BYTE);
@@ -473,7 +476,7 @@ export class Gadget {
     for (const [memory, place] of copies) memory.set(instruction, place);
   }
 
-  /** A function was entered with which something is wrong. */
+  /** Counts an entry of a function with a fault. */
   #countFault(address) {
     const fault = this.#faults.get(address);
     if (--fault.times > 0) return;
@@ -481,44 +484,44 @@ export class Gadget {
     this.#mend(address);
   }
 
-  /** From now on the chip says that its cores run from the ring oscillator: the system or the reference clock. */
+  /** Makes the clock registers report that the system or reference clock runs from the ring oscillator. */
   runFromRing(clock) {
     const { clocks } = this.#mcu;
     const readUint32 = clocks.readUint32.bind(clocks);
     clocks.readUint32 = (offset) => FROM_RING[clock][offset] ?? readUint32(offset);
   }
 
-  /** The crystal does not swing when it is next started, so many times. */
+  /** Makes the crystal fail at its next starts. */
   failCrystal(times = 1) {
     this.#expectCrash();
     this.#quartz.failures = times;
   }
 
-  /** From now on the DMA's timers stand still: whoever waits for what they pace waits for ever. */
+  /** Stops the DMA's timers, so that paced transfers never end. */
   stopPacing() {
     this.#expectCrash();
     this.#mcu.dma.getTimer = () => YEARS_US;
   }
 
-  /** The display jams the bus, see stuck-sda.mjs. */
+  /** Makes the display block the bus, see stuck-sda.mjs. */
   holdSda(clocksWanted) {
     return holdSda(this.wires, clocksWanted);
   }
 
-  /** Time passes and the core does nothing, as if something else kept it busy. What it has started goes on. */
+  /** Advances time without running the core, as if other code kept it busy. Peripherals continue. */
   stall(ms) {
     this.#mcu.clock.tick(ms * 1e6);
   }
 
-  /** What RAM holds at power-on. */
+  /** Fills RAM with random content, as at power-on. */
   #fillRam(random) {
     const words = new Uint32Array(this.#mcu.sram.buffer);
     for (let place = 0; place < words.length; place++) words[place] = random.word();
   }
 
   /**
-   * The watchdog has bitten: the chip begins anew, and everything in it but what the watchdog knows and what is in its
-   * memories. Whoever holds a key still does, and the display has never lost its power.
+   * Resets the chip as the watchdog does: everything restarts except the watchdog's scratch registers, RAM
+   * and flash. Keys keep their state, and the display keeps its power.
    */
   #reset() {
     if (!this.#mayCrash) throw new Error(`the watchdog has bitten at ${this.now.toFixed(3)} ms`);
@@ -527,7 +530,7 @@ export class Gadget {
     this.#missedNanos += clock.nanos;
     this.#isToReset = false;
     this.resets++;
-    // Whoever hangs does not say so: it is over now.
+    // A fault that hangs cannot report its end, so it is counted here.
     for (const [address, { how }] of this.#faults) if (how === 'hang') this.#countFault(address);
     const volts = [...adc.channelValues];
     const missed = this.#missedNanos;
@@ -554,14 +557,14 @@ export class Gadget {
     this.#attachPeripherals(mcu);
     this.watchdog = new Watchdog(mcu, this.rosc, before, () => (this.#isToReset = true));
     mcu.peripherals[WATCHDOG_BASE] = this.watchdog;
-    // Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower.
+    // Until the firmware sets up its clocks, the chip runs from the ring oscillator, twenty times slower.
     mcu.clkSys = mcu.roscFreq;
-    /** The cache of the flash, if its misses count. */
+    /** The flash cache, if misses cost time. */
     this.xip = this.#missCycles === null ? null : new XipCache(this.#missCycles, mcu.flash.length);
     this.#core = this.#coreOf(mcu, this.xip);
     this.rtt = new Rtt(mcu);
     const { piezo, lamp } = this.#board;
-    /** What is heard, if anything, and what lights up: see pulses.mjs. Where a lamp has several pins, they do the same. */
+    /** Signals at piezo and lamp, see pulses.mjs. All pins of a lamp have the same signal. */
     this.piezo = piezo === undefined ? null : this.#pulsesAt(piezo);
     this.lamps = lampPins(this.#board).map((pin) => this.#pulsesAt(pin, lamp));
 
@@ -578,7 +581,7 @@ export class Gadget {
     this.#usb = new UsbPort(mcu, () => !this.#dormancy.isAsleep);
     answerUniqueId(mcu.peripherals[SSI_BASE], this.flash);
     mcu.peripherals[XIP_CTRL_BASE] = {
-      // embassy-rp waits for the stream counter of the cache to be 0 before flash work.
+      // embassy-rp waits until the cache's stream counter is 0 before flash work.
       readUint32: () => 0,
       writeUint32: (offset) => offset === XIP_FLUSH && this.flushXip(),
       writeUint32Atomic() {},
@@ -605,7 +608,7 @@ export class Gadget {
       writeResets(offset, value);
       if (resets.reset & this.bus.resetBit) this.bus.reset();
     };
-    // Open keys: pulled high.
+    // Open keys are pulled high.
     for (const pin of this.#contacts) mcu.gpio[pin].setInputValue(true);
   }
 
@@ -613,7 +616,7 @@ export class Gadget {
     return new Pulses(this.#mcu, pin, () => this.now, options);
   }
 
-  /** Keys and the knob connect these pins to ground. */
+  /** Pins that keys and the knob connect to ground. */
   get #contacts() {
     return [...new Set([...Object.values(this.#board.keys).flat(), ...(this.#board.knob ?? [])])];
   }
@@ -632,7 +635,7 @@ export class Gadget {
 
   #breakpointMet(code) {
     const { core } = this.#mcu;
-    // rp2040js begins an interrupt at the odd address that its vector has.
+    // rp2040js starts an interrupt at the odd address of its vector.
     const address = (core.PC - 2) & ~1;
     if (isInBootRom(address)) {
       callBootRom(this.#mcu, code, this.flash, this);
@@ -658,7 +661,7 @@ export class Gadget {
     throw new Error(`the firmware crashed: reached ${where}, called from ${caller}, at ${this.now.toFixed(3)} ms`);
   }
 
-  /** The function that was trapped goes on as if nothing had been. */
+  /** Calls the listener of a trap and restores the function. */
   #spring(address) {
     const { core } = this.#mcu;
     const { highByte, listener } = this.#traps.get(address);

@@ -1,4 +1,4 @@
-// What it means that a display is well again: the whole picture, and everything else that it was told.
+// Checks that a display has recovered: whole picture and complete setup.
 
 import assert from 'node:assert/strict';
 import { assertSamePicture, isSamePicture } from './picture.mjs';
@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 5;
 const isLike = (display, model) =>
   isSamePicture(display.visible(), model.visible()) && JSON.stringify(display.setUp) === JSON.stringify(model.setUp);
 
-/** Within a second the gadget's display shows what this other one shows, and is set up like it. */
+/** Within a second the display shows the same picture as the model's and has the same setup. */
 export function assertHeals(gadget, model, what, withinMs = BACK_WITHIN_MS) {
   const { display } = gadget;
   const start = gadget.now;

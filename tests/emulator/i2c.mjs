@@ -1,17 +1,17 @@
-// The RP2040's I2C master (a DesignWare DW_apb_i2c, datasheet §4.3), replacing the one of rp2040js, which ignores
-// IC_INTR_MASK, sends bytes in no time and has no TX_EMPTY level. Written from the datasheet for what a driver relies
-// on: FIFO levels, interrupts as levels, aborts that flush the FIFO and end in a STOP, and wires on which everything
-// takes its time and others may pull (wires.mjs).
+// The RP2040's I2C master (a DesignWare DW_apb_i2c, datasheet §4.3). Replaces the one of rp2040js, which
+// ignores IC_INTR_MASK, sends bytes in zero time and has no TX_EMPTY level. Models what a driver relies on:
+// FIFO levels, level-triggered interrupts, aborts that flush the FIFO and end in a STOP, and wires with real
+// timing that others may pull (wires.mjs).
 //
-// What is awkward on silicon is awkward here. Switched off (§4.3.10.3) or told to ABORT (§4.3.10.4), the block ends its
-// byte and makes a STOP, which comes later and can be taken for the end of something newer; IC_ENABLE_STATUS and the
-// bit ABORT tell when it is through. With SCL held low it never is: only a reset of the block helps. A transfer whose
-// FIFO ran dry holds SCL low itself, and being switched off does not make it let go; ABORT does. When arbitration is
-// lost the bus counts as taken until somebody makes a STOP.
+// Awkward properties of the silicon are modelled, too. When disabled (§4.3.10.3) or told to ABORT (§4.3.10.4),
+// the block completes its byte and makes a STOP, which comes later and can be taken for the end of a newer
+// transfer; IC_ENABLE_STATUS and the bit ABORT show the completion. With SCL held low it never completes, and
+// only a reset of the block helps. A transfer with an empty FIFO holds SCL low itself; disabling does not
+// release it, ABORT does. After lost arbitration the bus counts as taken until another master makes a STOP.
 //
-// Times (§4.3.14.1): a bit is low for LCNT + 1 cycles of clk_peri and high for HCNT + SPKLEN + 7, since the block sees
-// its own clock through the spike filter; a START and a STOP take one bit each. At 400 kHz as embassy-rp computes the
-// counts that is 6 % more than asked for. The rise time of the wires comes on top and is not claimed.
+// Timing (§4.3.14.1): a bit is low for LCNT + 1 cycles of clk_peri and high for HCNT + SPKLEN + 7, because the
+// block sees its own clock through the spike filter; START and STOP take one bit each. With embassy-rp's counts
+// for 400 kHz this is 6 % too fast. The rise time of the wires is not modelled.
 
 import { BasePeripheral } from 'rp2040js';
 
@@ -52,7 +52,8 @@ const STOP_DET = 1 << 9;
 const START_DET = 1 << 10;
 const GEN_CALL = 1 << 11;
 
-/** Reading one of these registers clears the interrupts beside it; the levels RX_FULL and TX_EMPTY are not among them. */
+/** Reading one of these registers clears the interrupts next to it. The levels RX_FULL and TX_EMPTY are not
+ * among them. */
 const CLEARS = new Map([
   [IC_CLR_INTR, RX_UNDER | RX_OVER | TX_OVER | RD_REQ | TX_ABRT | RX_DONE | ACTIVITY | STOP_DET | START_DET | GEN_CALL],
   [0x44, RX_UNDER],
@@ -84,16 +85,16 @@ const ENABLE_ABORT = 1 << 1;
 const SPEED_STANDARD = 1;
 const FIFO_DEPTH = 16;
 const BITS_PER_BYTE = 8;
-/** Cycles of clk_peri until IC_ENABLE is what IC_ENABLE_STATUS says, if the wires rest (§4.3.17, IC_ENABLE). */
+/** Cycles of clk_peri until IC_ENABLE_STATUS follows IC_ENABLE on an idle bus (§4.3.17, IC_ENABLE). */
 const ENABLE_CYCLES = 2;
 
-/** The two of the chip: where their registers are, their interrupts, DMA requests and resets. */
+/** The two controllers: base address, interrupt, DMA request and reset bit. */
 export const I2C_BLOCKS = [
   { base: 0x40044, irq: 23, request: 32, reset: 1 << 3 },
   { base: 0x40048, irq: 24, request: 34, reset: 1 << 4 },
 ];
 
-/** Written only while the block is switched off. */
+/** Registers that are writable only while the block is disabled. */
 const LOCKED = new Set([
   IC_CON, IC_TAR, IC_SS_SCL_HCNT, IC_SS_SCL_LCNT, IC_FS_SCL_HCNT, IC_FS_SCL_LCNT, IC_SDA_HOLD, IC_FS_SPKLEN,
 ]);
@@ -109,20 +110,20 @@ const RESET_VALUES = [
   [IC_INTR_MASK, 0x8ff],
 ];
 
-/** Who pulls SDA during a piece of a transfer, by the number of its bit and how much of that is over. */
+/** Tells whether SDA is pulled in a piece of a transfer, by bit number and elapsed fraction. */
 const RESTS = () => false;
 const falls = (_, over) => over >= 0.5;
 const isLow = () => true;
 const bitsOf = (byte) => (bit) => ((byte >> (BITS_PER_BYTE - 1 - bit)) & 1) === 0;
 
 /**
- * A device on the wires implements `begin(address, reading)` and `write(byte)`, both returning whether it
- * acknowledges, `read()`, and `end()`.
+ * A device implements `begin(address, reading)` and `write(byte)`, which return true for an acknowledge,
+ * `read()`, and `end()`.
  */
 export class I2cMaster extends BasePeripheral {
-  /** Bytes that crossed the wire, addresses included. */
+  /** Bytes on the wire, including addresses. */
   bytes = 0;
-  /** When the last of them was over, in milliseconds. */
+  /** End of the last byte, in milliseconds. */
   lastByteAt = null;
 
   #irq;
@@ -134,16 +135,16 @@ export class I2cMaster extends BasePeripheral {
   #receiveFifo;
   #latched; // raw interrupts that stay until cleared
   #abortSource;
-  #statusSettles; // when IC_ENABLE_STATUS follows IC_ENABLE, in nanoseconds
-  #isOpen; // between START and STOP
+  #statusSettles; // time when IC_ENABLE_STATUS follows IC_ENABLE, in nanoseconds
+  #isOpen; // true between START and STOP
   #isReading;
-  #isTaken; // by another master, as far as this one knows
-  #stopRequested; // by IC_ENABLE: finish the byte, then STOP
+  #isTaken; // true while another master seems to own the bus
+  #stopRequested; // by a cleared IC_ENABLE: finish the byte, then STOP
   #abortRequested;
-  #piece; // of a transfer, on the wires now; null when they rest, or are held by an open transfer
+  #piece; // the piece of a transfer that is on the wires; null when idle or held by an open transfer
   #alarm;
 
-  /** `block`: its interrupt, and how it asks the DMA for more, see `I2C_BLOCKS`. */
+  /** `block`: interrupt and DMA request, see `I2C_BLOCKS`. */
   constructor(mcu, block, device, wires) {
     super(mcu, 'I2C');
     this.#irq = block.irq;
@@ -162,12 +163,12 @@ export class I2cMaster extends BasePeripheral {
     wires.scl.attach(() => this.#pullsScl, () => this.#sclChanged());
   }
 
-  /** Another device on its wires. */
+  /** Connects another device. */
   connect(device) {
     this.#device = device;
   }
 
-  /** What the RESETS block does to it: it lets go of the wires, whatever was on them. */
+  /** Reset by the RESETS block: releases the wires at once. */
   reset() {
     this.#registers = new Map(RESET_VALUES);
     this.#transmitFifo = [];
@@ -253,7 +254,7 @@ export class I2cMaster extends BasePeripheral {
   }
 
   get #rawInterrupts() {
-    // §4.3.17, R_TX_EMPTY: disabled, the FIFO looks empty as long as the state machine is active.
+    // §4.3.17, R_TX_EMPTY: while disabled, the FIFO counts as empty as long as the state machine is active.
     const isLow = this.#isEnabled ? this.#transmitFifo.length <= this.#register(IC_TX_TL) : this.#isActive;
     const isFull = this.#receiveFifo.length > this.#register(IC_RX_TL);
     return this.#latched | (isLow ? TX_EMPTY : 0) | (isFull ? RX_FULL : 0);
@@ -268,7 +269,7 @@ export class I2cMaster extends BasePeripheral {
   }
 
   #accept(command) {
-    // After an abort the FIFO stays flushed until IC_CLR_TX_ABRT is read; disabled, it is held in reset.
+    // After an abort the FIFO stays flushed until IC_CLR_TX_ABRT is read; while disabled, it is held in reset.
     if (this.#latched & TX_ABRT || !this.#isEnabled) return;
     if (this.#transmitFifo.length === FIFO_DEPTH) this.#latched |= TX_OVER;
     else this.#transmitFifo.push(command);
@@ -290,7 +291,7 @@ export class I2cMaster extends BasePeripheral {
     if (wasEnabled !== this.#isEnabled) {
       this.#statusSettles = this.rp2040.clock.nanos + ENABLE_CYCLES * this.#cycle;
     }
-    // Ignored by a block that is switched off. An abort can be asked for and not be taken back.
+    // Ignored while disabled. An abort cannot be cancelled.
     if (wasEnabled && this.#isEnabled && value & ENABLE_ABORT) {
       this.#abortRequested = this.#isActive || this.#transmitFifo.length > 0;
       if (!this.#isActive) this.#endAbort();
@@ -298,7 +299,7 @@ export class I2cMaster extends BasePeripheral {
     if (!this.#isEnabled) {
       this.#transmitFifo = [];
       this.#receiveFifo = [];
-      // An open transfer that waits for its next byte goes on waiting.
+      // An open transfer that waits for its next byte keeps waiting.
       this.#stopRequested = this.#piece !== null;
     }
   }
@@ -315,14 +316,14 @@ export class I2cMaster extends BasePeripheral {
     this.#abort(ABORT_BY_USER);
   }
 
-  /** Starts whatever the wires can do now, then brings the interrupt line up to date. */
+  /** Starts the next piece if the wires allow it, then updates the interrupt line. */
   #update() {
     if (this.#piece === null) this.#proceed();
     this.rp2040.setInterrupt(this.#irq, (this.#rawInterrupts & this.#register(IC_INTR_MASK)) !== 0);
     this.#requestMore();
   }
 
-  /** §4.3.15: the DMA is asked for more as long as the FIFO holds no more than its watermark. */
+  /** §4.3.15: requests DMA data while the FIFO is at or below its watermark. */
   #requestMore() {
     const byDma = (this.#register(IC_DMA_CR) & TRANSMIT_BY_DMA) !== 0;
     const isLow = this.#transmitFifo.length <= this.#register(IC_DMA_TDLR);
@@ -333,14 +334,15 @@ export class I2cMaster extends BasePeripheral {
 
   #proceed() {
     if (this.#isOpen && (this.#stopRequested || this.#abortRequested)) this.#stop();
-    // Without a next byte a closed wire rests and an open one is held, SCL low, until the firmware brings more.
+    // Without a next byte a closed transfer is idle, and an open one holds SCL low until the firmware supplies
+    // more.
     else if (!this.#isEnabled || this.#transmitFifo.length === 0) return;
     else if (!this.#isOpen && (this.#isTaken || !this.#wires.areHigh)) return;
     else if (!this.#isOpen || this.#turnsRound(this.#transmitFifo[0])) this.#start();
     else this.#transfer(this.#transmitFifo.shift());
   }
 
-  /** Whether a START comes between two bytes: asked for, or because the direction changes. */
+  /** True if a START comes between two bytes: requested, or because the direction changes. */
   #turnsRound(command) {
     return (command & COMMAND_RESTART) !== 0 || ((command & COMMAND_READ) !== 0) !== this.#isReading;
   }
@@ -364,7 +366,7 @@ export class I2cMaster extends BasePeripheral {
     else this.#say(command & 0xff, () => this.#device.write(command & 0xff), ABORT_DATA_NOT_ACKNOWLEDGED, isLast);
   }
 
-  /** A byte of ours, and whether anybody acknowledges it. */
+  /** Sends a byte and checks the acknowledge. */
   #say(byte, heard, reasonIfNot, isLast) {
     this.#put(BITS_PER_BYTE, bitsOf(byte), (held) => {
       if (held & byte) {
@@ -374,7 +376,7 @@ export class I2cMaster extends BasePeripheral {
       const isHeard = heard();
       this.#put(1, isHeard ? isLow : RESTS, () => {
         this.#countByte();
-        // Whoever holds the wire acknowledges everything.
+        // A held wire reads as an acknowledge.
         const isAcknowledged = isHeard || this.#wires.sda.isHeld;
         if (!isAcknowledged) this.#abort(reasonIfNot);
         if (!isAcknowledged || isLast) this.#stop();
@@ -382,7 +384,7 @@ export class I2cMaster extends BasePeripheral {
     });
   }
 
-  /** A byte of the device. We acknowledge it unless it is the last. */
+  /** Receives a byte, and acknowledges it unless it is the last. */
   #hear(byte, isLast) {
     this.#put(BITS_PER_BYTE, bitsOf(byte), (held) => {
       if (this.#receiveFifo.length === FIFO_DEPTH) this.#latched |= RX_OVER;
@@ -399,7 +401,7 @@ export class I2cMaster extends BasePeripheral {
     this.lastByteAt = this.rp2040.clock.nanos / 1e6;
   }
 
-  /** Somebody else pulled SDA where we let it go: the bus is theirs, without a STOP of ours. */
+  /** SDA was pulled where it was released: the bus is lost, without a STOP of this master. */
   #loseArbitration() {
     this.#countByte();
     this.#abort(ABORT_ARBITRATION_LOST);
@@ -425,7 +427,7 @@ export class I2cMaster extends BasePeripheral {
     return 1e9 / this.rp2040.clkPeri;
   }
 
-  /** How long SCL is low and high in a bit, in nanoseconds. */
+  /** Low and high time of SCL in a bit, in nanoseconds. */
   get #bit() {
     const isStandard = ((this.#register(IC_CON) >> 1) & 3) === SPEED_STANDARD;
     const low = this.#register(isStandard ? IC_SS_SCL_LCNT : IC_FS_SCL_LCNT) + 1;
@@ -433,7 +435,8 @@ export class I2cMaster extends BasePeripheral {
     return { low: low * this.#cycle, all: (low + high) * this.#cycle };
   }
 
-  /** So many bits: who pulls SDA in them, and what happens afterwards, told in which of them others have held it. */
+  /** Puts bits on the wire: whether SDA is pulled in each, and a callback with the bits in which others held
+   * it. */
   #put(bits, pullsSda, happens) {
     const { nanos } = this.rp2040.clock;
     const bit = this.#bit;
@@ -468,7 +471,7 @@ export class I2cMaster extends BasePeripheral {
     this.#update();
   }
 
-  /** A clock that somebody holds low rises when it is let go, and the rest of the piece is so much later. */
+  /** While SCL is held low by others, the rest of the piece is delayed. */
   #sclChanged() {
     const piece = this.#piece;
     if (piece === null) {
@@ -492,7 +495,7 @@ export class I2cMaster extends BasePeripheral {
   }
 }
 
-/** The bits of a byte during which others held SDA, as SCL was high. */
+/** Bits of a byte in which others held SDA while SCL was high. */
 function heldBits({ begin, bit, bits, holds }) {
   let held = 0;
   for (let place = 0; place < bits && holds.length > 0; place++) {

@@ -1,4 +1,4 @@
-// The I2C model itself, against the datasheet: the tests of the firmware lean on it.
+// Tests of the I2C model against the datasheet, because the firmware's tests rely on it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -40,7 +40,7 @@ const [SDA, SCL] = [4, 5];
 const TO_I2C = 3;
 const INPUT_AND_PULL_UP = 0x48;
 
-/** A master set up as embassy-rp does for 400 kHz, and a device that records what it hears. */
+/** A master with embassy-rp's setup for 400 kHz, and a device that records its input. */
 function bench({ acknowledgesAddress = true, acknowledgedBytes = Infinity, says = 0xff } = {}) {
   const mcu = new RP2040();
   const heard = [];
@@ -71,7 +71,7 @@ function bench({ acknowledgesAddress = true, acknowledgedBytes = Infinity, says 
   const raw = () => read(IC_RAW_INTR_STAT);
   const isInterrupting = () => (mcu.core.pendingInterrupts & (1 << 23)) !== 0;
   const asksForMore = () => mcu.dma.dreq[TRANSMIT_REQUEST] === true;
-  /** The levels that the program sees. */
+  /** Levels as the program reads them. */
   const seen = (pin) => (mcu.gpioValues >>> pin) & 1;
   return { clock: mcu.clock, asksForMore, heard, send, raw, isInterrupting, master, read, write, wires, seen };
 }

@@ -1,5 +1,5 @@
-// A gadget that nobody touches does next to nothing: the ring oscillator is left alone, and the core sleeps but for
-// asking the display whether it is still lit, and telling it everything again from time to time.
+// An idle gadget does next to nothing: it does not read the ring oscillator, and the core only wakes to query
+// the display and to repeat its setup.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,12 +8,13 @@ import { loadExpectations } from './expect.mjs';
 import { readyGadget, sleeplessGadget } from './play.mjs';
 
 const SETTLE_MS = 3000;
-/** The set-up and the picture. An SH1106 is also told what an SSD1306 needs: some modules say the wrong thing. */
+/** Bytes of a setup with picture. An SH1106 also gets the commands of an SSD1306, because some modules
+ * report the wrong controller. */
 const BYTES_OF_EVERYTHING = 1113;
 const expectations = loadExpectations();
 const { roll } = expectations;
 
-/** In these seconds the display is told everything so many times. */
+/** Checks that the display is set up a number of times in these seconds, and nothing else happens. */
 function assertSleeps(gadget, seconds, times) {
   const before = { instructions: gadget.instructions, bytes: gadget.bus.bytes, reads: gadget.rosc.reads };
   gadget.display.forgetChanges();

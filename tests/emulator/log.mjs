@@ -1,5 +1,5 @@
-// The gadget's memory as its format is described in src/store/page.rs and stream.rs, read and written here a second
-// time: so what the firmware says that it has kept is not believed because the firmware says so.
+// A second, independent reader and writer of the store's format (src/store/page.rs and stream.rs), so that
+// tests do not rely on the firmware's own.
 
 import { crc32 } from 'node:zlib';
 import { MEMORY, PAGE } from './flash.mjs';
@@ -13,7 +13,7 @@ const COUNTS = 2;
 const EMPTIED = 4;
 const RESTED = 16;
 
-/** What is kept: the bytes of each record by its key, in hexadecimal digits. */
+/** Current records: hexadecimal content by key. */
 export function recordsOf(memory) {
   const newest = bankThatCounts(memory);
   if (newest === null) return {};
@@ -25,8 +25,8 @@ export function recordsOf(memory) {
   return Object.fromEntries([...records].sort(([one], [other]) => one - other));
 }
 
-/** Writes the last batch of a memory again and again, until its bank has so many free pages left. What it says of the
- * time before it is said once. */
+/** Repeats the last batch of a store until its bank has this many free pages left. A checkpoint mark is
+ * written only once. */
 export function fillLog(memory, freePages) {
   const { bank, next, batches } = bankThatCounts(memory);
   const { generation, session, number, marks, bytes } = batches.at(-1);
@@ -42,7 +42,7 @@ export function fillLog(memory, freePages) {
   }
 }
 
-/** How many pages are free behind the last one of the bank that counts. */
+/** Free pages of the bank that counts. */
 export function freePages(memory) {
   const { next } = bankThatCounts(memory);
   return BANK_PAGES - next;
@@ -105,7 +105,7 @@ function pageOf(place, { generation, session, number, part, marks }, records) {
   return page;
 }
 
-/** Of where the page is, and of all behind the checksum. */
+/** CRC of the page's index and of the bytes after the checksum. */
 function checksum(place, page) {
   return crc32(page.subarray(4), crc32(Uint8Array.of(place & 0xff, place >> 8)));
 }

@@ -1,5 +1,5 @@
-// The power is cut while somebody plays: at instants spread over the whole play, and inside each program and erase of
-// the flash. What was acknowledged is there, and nothing is there twice. DECLIC_CUTS=all does all of them.
+// Power cuts during a session: at instants spread over all of it, and inside each program and erase operation.
+// Acknowledged records must be present, and none may be duplicated. DECLIC_CUTS=all tries all of them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { Play, afterCut, isSame, untouched } from './cuts.mjs';
 import { assertSamePicture } from './picture.mjs';
 
 const INSTANTS = 500;
-/** Every how many of them are tried every day. */
+/** Fraction of the cuts in a daily run. */
 const EVERY = process.env.DECLIC_CUTS === 'all' ? 1 : 20;
 
 const play = new Play();
@@ -17,18 +17,18 @@ function every(list, offset = 0) {
   return list.filter((_, place) => place % EVERY === offset % EVERY);
 }
 
-/** Keys of what was pressed since the table was at rest: that leads to where the player was, and is promised after a
- * moment only. */
+/** Keys of the replay log, which restores the player's position and is guaranteed only after a pause. */
 const PRESSES = { from: 0x30, to: 0x40 };
 
 function withoutPresses(records) {
   return Object.entries(records).filter(([key]) => key < PRESSES.from || key >= PRESSES.to);
 }
 
-/** What is wrong with what came back: nothing, if it is what was kept before, or with what was just being kept. */
+/** Describes what is wrong with the restored records; null if they equal the records before the cut, or the
+ * batch in progress. */
 function wrong(records, { records: kept, next }, isTorn) {
   const isIt = (expected) => isSame(withoutPresses(records), withoutPresses(expected));
-  // Where nothing is kept, a gadget begins anew, and may have kept that already.
+  // An empty store starts as new, and the gadget may have saved that already.
   if (isSame(kept, {}) && isIt(unused)) return null;
   if (isIt(kept) || (isTorn && next !== undefined && isIt(next))) return null;
   const keys = (of) => Object.keys(of ?? {}).length;
@@ -54,7 +54,7 @@ test('a cut at any of 500 instants loses nothing and doubles nothing', (context)
   const instants = every(Array.from({ length: INSTANTS }, (_, place) => ((place + 0.5) / INSTANTS) * play.length));
   for (const instant of instants) {
     const { state, isTorn } = play.at(instant);
-    // The same flash wakes up in the same way.
+    // Starts each distinct flash once, because the result is the same.
     if (!booted.has(state) || isTorn) booted.set(state, afterCut((isTorn ? state.torn : state.flash).fork()));
     const fault = wrong(booted.get(state).records, state, isTorn);
     if (fault) faults.push(`at ${instant.toFixed(1)} ms: ${fault}`);

@@ -1,5 +1,5 @@
-// Keys that come sooner than what the key before them did can be kept: once the gadget rests, a cut brings back the same
-// picture and the same records all the same.
+// Keys that come faster than the previous changes can be saved: after a pause, a power cut still restores the
+// same picture and records.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,16 +12,16 @@ import { readyGadget } from './play.mjs';
 
 const { roll } = loadExpectations();
 
-/** Dice have fallen, and where the player is, is kept. */
+/** Dice have settled, and the player's position is saved. */
 const RESTED_MS = 2500;
-/** From power-on until what was seen is seen again, odds included. */
+/** From power-on until the last picture is back, including odds. */
 const BACK_MS = 1500;
-/** Every sector of a flash full of something else is erased, and the gadget rests. */
+/** Time to erase every sector of a foreign flash, and a pause. */
 const PREPARED_MS = 6000;
-/** When nobody has played for so long, the memory is tidied. */
+/** After this pause the firmware does its housekeeping. */
 const NOBODY_PLAYS_MS = 20_000;
 
-/** Lets the gadget rest, cuts the power, and wants the same picture and the same records. */
+/** After a pause, cuts the power and expects the same picture and records. */
 function assertComesBack(gadget, says, restMs = RESTED_MS) {
   gadget.run(restMs);
   const [picture, records] = [gadget.display.visible(), recordsOf(gadget.flash.memory())];
@@ -33,7 +33,7 @@ function assertComesBack(gadget, says, restMs = RESTED_MS) {
   assert.deepEqual(recordsOf(gadget.flash.memory()), records, says);
 }
 
-/** A ready gadget whose result is another picture than its ready screen. */
+/** A settled gadget whose result differs from the ready screen. */
 function rolledAfter(gadget, says) {
   assertComesBack(gadget, says);
   assert.ok(!isSamePicture(gadget.display.visible(), roll.ready), `${says}: a result is seen`);

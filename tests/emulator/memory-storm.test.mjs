@@ -1,5 +1,5 @@
-// Several hundred presses without a pause fill a bank of the memory: the other one is erased a sector at a time, at most
-// one between two presses, and only where the bank is over seven eighths full. No press waits for more than one sector.
+// Several hundred presses without a pause fill a bank: the other one is erased by sectors, at most one between
+// two presses, and only when the bank is over seven eighths full. No press waits for more than one sector.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,20 +12,20 @@ import { Random } from './random.mjs';
 
 const { roll } = loadExpectations();
 
-/** Dice lie still, and where the player is, is kept. */
+/** Dice have settled, and the player's position is saved. */
 const RESTED_MS = 1500;
-/** From a press to the first pixel that it changes, with what the random source and a save may take; without an erase. */
+/** Longest time from a press to its first pixel, including random source and save, without an erase. */
 const ANSWER_MS = 25;
-/** How long a key is down. */
+/** Time that a key is down. */
 const DOWN_MS = 25;
-/** A press is noticed so soon. */
+/** Longest time until a press is noticed. */
 const NOTICED_MS = 4;
-/** The sectors of a bank. */
+/** Sectors per bank. */
 const SECTORS = (BANK_PAGES * 256) / SECTOR;
 
-/** A gadget whose bank has so many free pages, as an earlier version of the firmware may have left it. */
+/** A gadget whose bank has this many free pages, as an earlier firmware version may leave it. */
 function filled(times, free) {
-  // The first keys come while a new flash is prepared: a slow one would swallow some of them.
+  // The flash is fast while it is new, because a slow preparation would swallow some of the first keys.
   const flash = new Flash({ times: TYPICAL });
   const gadget = readyGadget(roll, { flash });
   flash.times = times;
@@ -39,8 +39,8 @@ function filled(times, free) {
 }
 
 /**
- * Presses keys at times that nothing delays, also inside an erase. Of each press when it came, and how many pages of the
- * bank were free; and when the picture changed.
+ * Presses keys at fixed times, also inside an erase. Returns the time and free pages of each press, and the
+ * times of all picture changes.
  */
 function storm(gadget, count, [least, most]) {
   const random = new Random(7);
@@ -52,7 +52,7 @@ function storm(gadget, count, [least, most]) {
     gadget.later(next - gadget.now, () => gadget.level(key, true));
     gadget.later(next - gadget.now + DOWN_MS, () => gadget.level(key, false));
     presses.push({ at: next, free: freePages(gadget.flash.memory()) });
-    // The next press is prepared shortly before it comes, and before an erase that may swallow it begins.
+    // The next press is scheduled shortly before, and before an erase that may swallow it.
     gadget.run(next + DOWN_MS - gadget.now);
     changes.push(...gadget.display.changes.map(({ at }) => at));
     gadget.display.forgetChanges();
@@ -62,20 +62,20 @@ function storm(gadget, count, [least, most]) {
   return { presses, changes };
 }
 
-/** From a press to the first change of the picture after it, and after an erase that may have come before its answer. */
+/** Time from a press to the first change of the picture after it and after any erase before its answer. */
 function waitOf({ at }, changes, erases) {
   const erase = erases.find(({ from, until }) => from <= at + NOTICED_MS && until > at);
   const answered = Math.max(at, erase?.until ?? 0);
   return changes.find((change) => change > answered) - at;
 }
 
-/** At most one sector between two presses, and only in a bank that is over seven eighths full. */
+/** Checks that at most one sector is erased between two presses, and only in a bank over seven eighths full. */
 function assertOneBetween(presses, erases) {
   presses.forEach(({ at, free }, place) => {
     const until = presses[place + 1]?.at ?? at + RESTED_MS / 2;
     const between = erases.filter(({ from }) => from >= at && from < until);
     assert.ok(between.length <= 1, `${between.length} sectors are erased after press ${place}`);
-    // A press or two may be kept between what was counted and the erase.
+    // A press or two may be saved between the count and the erase.
     if (between.length > 0) assert.ok(free <= BANK_PAGES / 8 + 4, `${free} free pages before press ${place}`);
   });
 }

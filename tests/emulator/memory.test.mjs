@@ -1,4 +1,4 @@
-// What is kept when, and what is forgotten for good.
+// Tests when changes are saved, and that erased data is gone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,16 +13,16 @@ import { gadgetAt, keysAtTable } from './tables.mjs';
 
 const { roll, scenarios, firstPicture } = loadExpectations();
 
-/** A moment after the last press everything is kept. */
+/** Delay after the last press until everything is saved. */
 const MOMENT_MS = 1500;
 /** From power-on to the picture. */
 const BACK_MS = 68;
-/** All sectors of the memory, one after the other. */
+/** Time to erase all sectors of the store. */
 const EMPTIED_MS = 5000;
-/** Nobody plays from then on. */
+/** After this pause the gadget is idle. */
 const NOBODY_PLAYS_MS = 20_000;
 
-/** Until the source is ready, the dice have fallen, a D4 with them, and the new flash is made a memory. */
+/** Time for the random source, the dice with a D4, and the preparation of a new flash. */
 const FIRST_KEPT_MS = 2000;
 
 test('a roll, a cut, and the same result is there', () => {
@@ -67,7 +67,7 @@ test('nothing is written between a press and the last byte of its picture, and n
   const gadget = readyGadget(roll);
   gadget.run(MOMENT_MS);
   const memory = gadget.flash.memory();
-  // Something is to be erased as soon as it may be.
+  // Fills the log so that housekeeping is due.
   fillLog(memory, BANK_PAGES / 4 - 8);
   gadget.flash.fill(memory);
   gadget.powerCycle();
@@ -79,7 +79,7 @@ test('nothing is written between a press and the last byte of its picture, and n
       const from = gadget.now;
       gadget.level(key, true);
       gadget.run(45);
-      // An SH1106 is asked so soon whether it is lit that the last byte may be of that.
+      // An SH1106 is queried so soon that the last byte on the bus may belong to the query.
       const lastPixelAt = gadget.display.changes.at(-1)?.at ?? from;
       answers.push({ from, until: USUAL_DISPLAY === 'ssd1306' ? gadget.bus.lastByteAt : lastPixelAt });
       gadget.level(key, false);

@@ -1,4 +1,4 @@
-// A page has no files: whoever makes a gadget there hands its firmware over.
+// Replaces firmware.mjs in the page, which has no files: there the caller passes the firmware to the gadget.
 
 export function loadFirmware() {
   throw new Error('no firmware was handed over');

@@ -1,7 +1,7 @@
-// What the modelled displays have in common: a controller with its memory behind a panel of 128×64 pixels, at the end
-// of an I2C bus or of an SPI. It starts as a real one does, dark and with noise in its memory, and shows a picture only
-// when the firmware switched it on the right way. A test can unplug it, plug it in again, disturb its wire, and ask when
-// which pixels changed. What is a controller's own is in ssd1306.mjs, sh1106.mjs and sh1107.mjs.
+// Common part of the modelled displays: a controller with memory and a panel of 128×64 pixels, on an I2C bus or
+// an SPI. It starts dark with noise in its memory, like a real one, and shows a picture only after a correct
+// setup. Tests can unplug it, disturb its wire, and ask when which pixels changed. Controller-specific parts
+// are in ssd1306.mjs, sh1106.mjs and sh1107.mjs.
 
 import { HEIGHT, PICTURE_BYTES, WIDTH } from './picture.mjs';
 import { Random } from './random.mjs';
@@ -10,36 +10,36 @@ const CONTROL_ONE_BYTE_FOLLOWS = 0x80; // the Co bit
 const CONTROL_DATA = 0x40; // the D/C# bit
 const STATUS_OFF = 1 << 6;
 const BITS = 8;
-/** Of the bits that a disturbance changes, one in so many changes while the clock is high: a START or a STOP. */
+/** One of this many disturbed bits changes while the clock is high: a START or a STOP. */
 const SPIKES = 8;
 
-/** How a panel of 64 rows is wired to any of these controllers. */
+/** COM pin configuration of a 64-row panel, for all of these controllers. */
 export const COM_PINS_OF_A_64_ROW_PANEL = 0x12;
 
 /**
- * A controller says how its memory is laid out (`columns`, `pages`), which `commands` it knows, what it does after power-on
- * (`stateAtPowerOn`) and after each byte of pixels (`advance`), whether its pixels have a voltage (`hasVoltage`) and where
- * a bit of its memory is seen (`placeOf`).
+ * A controller defines the layout of its memory (`columns`, `pages`), its `commands`, its state after
+ * power-on (`stateAtPowerOn`) and after each pixel byte (`advance`), whether the pixels have a voltage
+ * (`hasVoltage`), and where a bit of memory is visible (`placeOf`).
  */
 export class Oled {
-  /** Display memory. What is seen of it is `visible()`. */
+  /** Display memory; `visible()` returns the visible part. */
   memory;
-  /** Every change of a byte of memory since `forgetChanges`: { at (ms), offset, before, after }. */
+  /** Changes of memory bytes since `forgetChanges`: { at (ms), offset, before, after }. */
   changes = [];
-  /** Commands the datasheet does not know. */
+  /** Commands that the datasheet lacks. */
   unknownCommands = [];
-  /** Commands the datasheet forbids while the panel is lit: they were refused. */
+  /** Commands that the datasheet forbids while the panel is lit; they were ignored. */
   forbiddenCommands = [];
 
-  /** A bad contact on the data wire: no acknowledge, but the power and all that it knows stay. */
+  /** Bad contact of the data wire: no acknowledge, but power and state stay. */
   isDeaf = false;
-  /** Whether it can be read: some modules have no wire for it. */
+  /** False for modules without a wire for reading. */
   isReadable;
-  /** How many bits in ten thousand are not heard as they were sent, acknowledges included. */
+  /** Bit errors per ten thousand bits, including acknowledges. */
   bitsFlipped = 0;
-  /** How often it was read. */
+  /** Number of reads. */
   reads = 0;
-  /** The half of its status that no datasheet documents. */
+  /** Low half of the status, which no datasheet documents. */
   statusNibble;
 
   state;
@@ -54,7 +54,7 @@ export class Oled {
   #command = [];
   #places;
 
-  /** `now` tells the simulated time in milliseconds. */
+  /** `now` returns the simulated time in milliseconds. */
   constructor({ address, isPlugged, noiseSeed, now, statusNibble, isReadable = true }) {
     this.isReadable = isReadable;
     this.#address = address;
@@ -67,13 +67,13 @@ export class Oled {
     this.powerUp();
   }
 
-  /** Power-on reset: registers as in the datasheet's table of commands, memory unspecified. */
+  /** Power-on reset: registers as in the datasheet, random memory. */
   powerUp() {
     for (let offset = 0; offset < this.memory.length; offset++) this.memory[offset] = this.#noise.word() & 0xff;
     this.resetRegisters();
   }
 
-  /** What the reset pin does: memory stays. */
+  /** Effect of the reset pin: memory is kept. */
   resetRegisters() {
     this.state = {
       isOn: false,
@@ -93,25 +93,25 @@ export class Oled {
     this.#command = [];
   }
 
-  /** The wire comes loose: no power, no acknowledge. */
+  /** Unplugs the display: no power, no acknowledge. */
   unplug() {
     this.#isPlugged = false;
     this.#isAddressed = false;
   }
 
-  /** The wire is back: the display starts from nothing. */
+  /** Plugs the display in; it starts from power-on. */
   plug() {
     this.#isPlugged = true;
     this.powerUp();
   }
 
-  /** All that it was told, but where the next pixel goes. */
+  /** The state except the address of the next pixel. */
   get setUp() {
     const { column, page, columnWindow, pageWindow, ...setUp } = this.state;
     return setUp;
   }
 
-  /** What it was told against its datasheet. */
+  /** All commands that the datasheet does not allow. */
   get refusedCommands() {
     return [...this.unknownCommands, ...this.forbiddenCommands];
   }
@@ -120,7 +120,7 @@ export class Oled {
     return this.state.contrast;
   }
 
-  /** Why nothing sensible can be seen, or null when all is well. */
+  /** Reason why no proper picture is visible; null if one is. */
   get trouble() {
     if (!this.#isPlugged) return 'not plugged in';
     if (!this.state.isOn) return 'display off';
@@ -130,7 +130,7 @@ export class Oled {
     return null;
   }
 
-  /** What is wrong with the picture of a panel that stands upright. */
+  /** Fault in the picture of an upright panel. */
   faultOfPicture() {
     const { state } = this;
     if (!this.hasVoltage()) return 'charge pump off: no voltage for the pixels';
@@ -140,12 +140,12 @@ export class Oled {
     return null;
   }
 
-  /** Which way round it shows its memory. */
+  /** True if the picture is turned by 180°. */
   wayRound() {
     return this.state.columnsReversed;
   }
 
-  /** The picture a person sees, or null. */
+  /** The visible picture, or null. */
   visible() {
     if (this.trouble !== null) return null;
     const picture = new Uint8Array(PICTURE_BYTES);
@@ -161,7 +161,7 @@ export class Oled {
     return picture;
   }
 
-  /** Of each bit of the memory its bit of the picture, or -1: laid out once for each way round. */
+  /** Position in the picture of each memory bit, or -1; cached per orientation. */
   #seenPlaces() {
     const way = this.wayRound();
     if (this.#places?.way !== way) {
@@ -185,7 +185,7 @@ export class Oled {
     return this.changes[0]?.at ?? null;
   }
 
-  /** When a rectangle of the picture got its present content; null when it did not change. */
+  /** Time of the last change in a rectangle of the picture; null without a change. */
   settledAt({ x, y, width, height }) {
     const places = this.#seenPlaces();
     const isInside = ({ offset, before, after }) => {
@@ -202,7 +202,7 @@ export class Oled {
     return this.changes.findLast(isInside)?.at ?? null;
   }
 
-  // The I2C device: see I2cMaster.
+  // I2C device interface: see I2cMaster.
 
   begin(address, reading) {
     const heard = this.#disturbed((address << 1) | (reading ? 1 : 0));
@@ -220,7 +220,7 @@ export class Oled {
     return this.#acknowledge(isHeard);
   }
 
-  /** Nobody pulls the wire of a display that is gone. */
+  /** An absent display leaves the wire high. */
   read() {
     this.reads++;
     if (!this.#isAddressed || this.isDeaf || !this.#isRead) return 0xff;
@@ -228,12 +228,12 @@ export class Oled {
     return this.#disturbed(isOfPixels ? this.readAfterPixels() : this.status);
   }
 
-  /** One bit of it is documented. */
+  /** Status byte, of which one bit is documented. */
   get status() {
     return (this.state.isOn ? 0 : STATUS_OFF) | this.statusNibble;
   }
 
-  /** What is read by whoever has sent pixels before. */
+  /** Result of a read after pixels. */
   readAfterPixels() {
     return this.memory[this.state.page * this.columns + this.state.column];
   }
@@ -242,16 +242,16 @@ export class Oled {
     this.#isAddressed = false;
   }
 
-  // The SPI device: see spi.mjs.
+  // SPI device interface: see spi.mjs.
 
-  /** A byte of commands or of pixels. */
+  /** Receives a byte of commands or pixels. */
   take(byte, isData) {
     if (!this.#isPlugged) return;
     if (isData) this.#store(byte);
     else this.#takeCommandByte(byte);
   }
 
-  /** What is heard of a byte. */
+  /** A byte as received, with bit errors. */
   #disturbed(byte) {
     let heard = byte;
     for (let bit = 0; bit < BITS && this.bitsFlipped > 0; bit++) {
@@ -283,7 +283,7 @@ export class Oled {
 
   #store(byte) {
     const { state } = this;
-    // Columns that a memory does not have can be named by some commands.
+    // Some commands can set columns beyond the memory.
     if (state.column >= this.columns) return;
     const offset = state.page * this.columns + state.column;
     const before = this.memory[offset];
@@ -306,7 +306,7 @@ export class Oled {
   }
 }
 
-/** Upright, or turned by 180°. */
+/** Rotates by 180° if `isTurned`. */
 export function turnedIf(isTurned, x, y) {
   return isTurned ? { x: WIDTH - 1 - x, y: HEIGHT - 1 - y } : { x, y };
 }

@@ -1,4 +1,4 @@
-// A Pico W, found out at start: a full gadget without a lamp, without a battery's figure, and with its radio switched off.
+// A Pico W, detected at start: a full gadget without lamp and battery voltage, with its radio off.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,9 +10,9 @@ import { passFirstStart, play, readyGadget, startedGadget } from './play.mjs';
 const { roll, loud } = loadExpectations();
 const MINUTE = 60_000;
 const DORMANT_MS = 11 * MINUTE;
-/** Of the radio: its power, its select, and its clock, which is a Pico's a third of the voltage. */
+/** Power and select of the radio; its clock is the pin with a third of the voltage on a Pico. */
 const [POWER, SELECT] = [23, 25];
-/** From what a Pico runs on at least to a USB cable's voltage. */
+/** From the minimum supply of a Pico to the voltage of a USB cable. */
 const VOLTS = [1.9, 3.3, 5.1];
 
 function boardOf(options) {

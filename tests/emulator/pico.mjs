@@ -1,5 +1,5 @@
-// A Pico's chip with a Pico's flash. rp2040js gives every chip the 16 MB that could be there and fills them, which is
-// most of the work of making one; here an access behind the 2 MB that are there is an error.
+// A Pico's chip with a Pico's flash. rp2040js allocates and fills the maximum of 16 MB, which takes most of its
+// set-up time; here an access beyond 2 MB is an error.
 
 import { RP2040 } from 'rp2040js';
 

@@ -1,10 +1,10 @@
-// What picotool finds in an image (Binary info of the pico-sdk): read as it reads, from the bytes of the .bin file.
+// Reads the binary info of an image like picotool, from the bytes of the .bin file.
 
 import assert from 'node:assert/strict';
 
 export const FLASH = 0x10000000;
 const BOOT2_BYTES = 256;
-/** picotool looks into so many bytes behind boot2. */
+/** Bytes behind boot2 that picotool searches. */
 const LOOKED_INTO = 256;
 const MARKER_START = 0x7188ebf2;
 const MARKER_END = 0xe71aa390;
@@ -21,7 +21,7 @@ const NAMES = {
   0x68f465de: 'end',
 };
 
-/** What is read from an image, by addresses. */
+/** Accessors of an image by address. */
 function reader(image) {
   const view = new DataView(image.buffer, image.byteOffset, image.length);
   return {
@@ -34,7 +34,7 @@ function reader(image) {
   };
 }
 
-/** Where the table of entries begins and ends. */
+/** Range of the table of entries. */
 function table(word) {
   for (let address = FLASH + BOOT2_BYTES; address < FLASH + BOOT2_BYTES + LOOKED_INTO - 4 * HEADER_WORDS; address += 4) {
     if (word(address) === MARKER_START && word(address + 16) === MARKER_END) return [word(address + 4), word(address + 8)];
@@ -42,7 +42,7 @@ function table(word) {
   throw new Error('picotool would find nothing');
 }
 
-/** All that picotool would say of it. */
+/** Everything that picotool would report. */
 export function info(image) {
   const found = { pins: {} };
   const { word, half, text } = reader(image);

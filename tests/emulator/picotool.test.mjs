@@ -1,4 +1,4 @@
-// What picotool tells of the Pico's firmware.
+// Tests picotool's report on the Pico's firmware.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
-// Pictures of the panel: 1024 bytes in the display's own order (eight pages of 128 columns, bit 0 on top),
-// printed as half-block text so that a failed comparison can be looked at in the terminal.
+// Pictures of the panel: 1024 bytes in the display's order (eight pages of 128 columns, bit 0 on top), printed
+// as half blocks so that a failed comparison is visible in the terminal.
 
-/** Thrown where a picture is not the one that was expected. */
+/** Thrown when a picture differs from the expected one. */
 export class WrongPicture extends Error {}
 
 export const WIDTH = 128;
@@ -18,7 +18,7 @@ export function isSamePicture(one, other) {
   return one !== null && other !== null && one.every((byte, offset) => byte === other[offset]);
 }
 
-/** Whether a picture is the pattern's wherever that is not left open. */
+/** True if a picture equals the pattern at all pixels that are not masked. */
 export function fits(picture, pattern) {
   if (picture === null) return false;
   for (let offset = 0; offset < PICTURE_BYTES; offset++) {
@@ -27,7 +27,7 @@ export function fits(picture, pattern) {
   return true;
 }
 
-/** The places among `pictures` that equal `picture`. */
+/** Indices of `pictures` that equal `picture`. */
 export function findPicture(picture, pictures) {
   return pictures.flatMap((candidate, place) => (isSamePicture(picture, candidate) ? [place] : []));
 }
@@ -39,7 +39,7 @@ export function assertSamePicture(actual, expected, what) {
   throw new WrongPicture(`${what}\nshown:\n${draw(actual)}\nexpected:\n${draw(expected)}\ndifference:\n${draw(difference)}`);
 }
 
-/** Two rows of pixels a line, within a frame. */
+/** Draws two pixel rows per text line, with a frame. */
 export function draw(picture) {
   if (picture === null) return '(dark)';
   const edge = '─'.repeat(WIDTH);
@@ -57,7 +57,7 @@ function pixel(picture, x, y) {
   return (picture[(y >> 3) * WIDTH + x] >> (y & 7)) & 1;
 }
 
-/** Turned by 180°: the way a left-handed player's panel shows its memory. */
+/** Rotates by 180°, as on the panel of a left-handed player. */
 export function turned(picture) {
   return picture.map((_, offset) => reverseBits(picture[PICTURE_BYTES - 1 - offset]));
 }

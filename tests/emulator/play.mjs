@@ -1,12 +1,12 @@
-// Plays the steps of expect.json on a gadget: keys are pressed, time passes, frames are compared pixel for pixel.
+// Plays steps of expect.json on a gadget: presses keys, advances time, compares pictures.
 
 import { Gadget } from './gadget.mjs';
 import { assertSamePicture } from './picture.mjs';
 
-/** Steps begin this long after power-on. */
+/** Start of the first step after power-on. */
 export const START_AFTER_MS = 100;
 
-/** Long enough for the display to be told everything once more. */
+/** Longer than the delay of the display's repeated setup. */
 const SETTLE_MS = 3000;
 
 export function play(gadget, steps) {
@@ -27,14 +27,14 @@ export function play(gadget, steps) {
   });
 }
 
-/** A gadget that was switched on and shows its first screen. */
+/** A gadget after power-on, on its first screen. */
 export function startedGadget(options) {
   const gadget = new Gadget(options);
   gadget.run(START_AFTER_MS);
   return gadget;
 }
 
-/** A gadget that waits for the Roll key, on the ready screen of `expectations.roll` or `.animatedRoll`. */
+/** A gadget on the ready screen of `expectations.roll` or `.animatedRoll`. */
 export function readyGadget(roll, options) {
   const gadget = startedGadget(options);
   play(gadget, roll.setup);
@@ -42,13 +42,13 @@ export function readyGadget(roll, options) {
   return gadget;
 }
 
-/** The language and the lesson of a first start, as they are: the next Roll rolls. */
+/** Confirms language and introduction of a first start; the next Roll rolls. */
 export function passFirstStart(gadget, press) {
   gadget.press('roll', press);
   gadget.press('roll', press);
 }
 
-/** A gadget that was set neither to dim nor to go dark nor to sleep, a while after the last key. */
+/** A gadget set never to dim, go dark or sleep, some time after the last key. */
 export function sleeplessGadget({ sleepless }, options) {
   const gadget = startedGadget(options);
   play(gadget, sleepless.setup);

@@ -1,9 +1,9 @@
-// Finds which functions a press runs and how often they miss the cache of the flash, on the boards that are named; prints
-// one JSON array with the functions of each. `cargo xtask hot` chooses from them what runs from RAM. The firmware must
-// have been linked without that: what runs from RAM misses nothing.
+// Finds the functions that a press runs and counts their flash cache misses, on the named boards. Prints a JSON
+// array with the functions of each. `cargo xtask hot` selects from them the code in RAM. The firmware must be
+// linked without code in RAM, which has no misses.
 //
-// The presses are those of the common tasks (tests/tasks) and rolls. Of each press and release the time until the last byte
-// of its picture counts; what is saved afterwards delays no picture.
+// The presses are those of the common tasks (tests/tasks), and rolls. For each press and release the time until
+// the last byte of its picture counts; later saves delay no picture.
 
 import { readFileSync } from 'node:fs';
 import { BOARDS } from './boards.mjs';
@@ -17,23 +17,24 @@ import { refuse, words } from './refuse.mjs';
 import { fair } from './rosc.mjs';
 
 const GATHERED_AFTER_MS = 500;
-/** A picture is complete by then, with its misses. */
+/** Time for a picture, with its misses. */
 const WINDOW_MS = 60;
-/** How often it is asked whether bytes went to the display. */
+/** Interval of the checks for bytes to the display. */
 const SLICE_MS = 1;
 const SETTLE_MS = 1500;
 const ROLLS = 20;
-/** A roll counts as so many presses of a task: it is what is pressed most, and what has limits. */
+/** Weight of a roll in presses of a task: rolls are pressed most, and have limits. */
 const ROLL_WEIGHT = 10;
 const LINE_BYTES = 8;
 const FLASH = 0x10000000;
-/** What runs before it cannot run from RAM. */
+/** Code that runs before its end cannot be in RAM. */
 const LOADS_RAM_CODE = 'declic_rp::ram_code::load';
 const LOADED_WITHIN_MS = 200;
 
 const { roll, tasks } = loadExpectations();
 
-/** The functions of a board by rising address: `misses` counts, `isEarly` is what runs before code is in RAM. */
+/** Functions of a board by address: `misses` counts, `isEarly` marks code that runs before code in RAM is
+ * loaded. */
 function functionsOf(board) {
   const functions = readFunctions(readFileSync(elfOf(board)));
   return functions
@@ -52,11 +53,11 @@ function noteEarly(board, functions) {
     });
   }
   if (!gadget.runUntil(() => isLoaded, LOADED_WITHIN_MS)) throw new Error(`${board}: ${LOADS_RAM_CODE} never ran`);
-  // Several names may be of one function.
+  // Several names may share an address.
   for (const one of functions) one.isEarly ||= functions.some((other) => other.isEarly && other.address === one.address);
 }
 
-/** Counts what was missed since, and forgets it. */
+/** Adds the misses since the last call to the functions. */
 function takeMisses(xip, imageLines, functions, weight) {
   let place = 0;
   const missesAt = xip.missesAt.subarray(0, imageLines);
@@ -71,7 +72,7 @@ function takeMisses(xip, imageLines, functions, weight) {
   missesAt.fill(0);
 }
 
-/** An edge of a key, and what is missed from there to the last byte of its picture. */
+/** Moves a key, and counts misses until the last byte of its picture. */
 function look(gadget, { functions, imageLines }, key, isPressed, ms, weight) {
   gadget.xip.forgetMisses();
   gadget.level(key, isPressed);

@@ -1,10 +1,9 @@
-// What a piezo or a lamp at a pin of the PWM (RP2040 datasheet §4.5) is told: how often, for which share of the time, and
-// when. A slice is modelled here from what is written to its registers, as the datasheet (§4.5.2) and the pico-sdk
-// (`pwm.h`) have it:
-// - CC and TOP are double-buffered. Of a slice that runs, a new value counts from the next wrap on; of one that does
-//   not, at once.
-// - A slice that is disabled holds its counter and the level of its outputs, high or low. Enabled, it goes on from there.
-// - A pin shows its slice only if it belongs to the PWM and its output override is not another.
+// Signal at a PWM pin with a piezo or lamp (RP2040 datasheet §4.5): frequency, duty cycle, time. A slice is
+// modelled from the writes to its registers, following the datasheet (§4.5.2) and the pico-sdk (`pwm.h`):
+// - CC and TOP are double-buffered. In a running slice a new value applies from the next wrap on, in a stopped
+// one at once.
+// - A disabled slice holds its counter and the levels of its outputs. When enabled, it continues from there.
+// - A pin shows its slice only if its function is PWM and its output override is normal or inverted.
 
 import { GPIOPinState } from 'rp2040js';
 
@@ -17,34 +16,34 @@ const PHASE_CORRECT = 1 << 1;
 const A_INVERTED = 1 << 2;
 const TOP_AT_RESET = 0xffff;
 const DIV_AT_RESET = 1 << 4;
-/** A pin that belongs to its slice. */
+/** Function of a pin that belongs to its slice. */
 export const FUNCTION_PWM = 4;
-/** Output overrides of a pin: what its function says, the opposite of it, low, high. */
+/** Output overrides: normal, inverted (then low, high). */
 const [NORMAL, INVERTED] = [0, 1];
-/** Of a pin's two registers in IO_BANK0 the second says what it belongs to. */
+/** Offset of a pin's CTRL register in IO_BANK0, the second of two. */
 const ctrlOf = (pin) => pin * 8 + 4;
-/** Two pins a slice, and the upper ones share the slices of the lower. */
+/** Slice of a pin: two pins per slice, wrapping after sixteen pins. */
 const sliceOf = (pin) => (pin >> 1) & 7;
-/** Registers are written one after the other: what changes within so many milliseconds is one change. */
+/** Changes within this time count as one, because registers are written one after the other. */
 const TOGETHER_MS = 0.01;
 
-/** A slice of the PWM. Time is the chip's own, in nanoseconds: while the chip is dormant, nothing counts. */
+/** A PWM slice. Time is the chip's own, in nanoseconds: it stops while the chip is dormant. */
 class Slice {
   csr = 0;
   #div = DIV_AT_RESET;
   #counter = 0;
   #top = TOP_AT_RESET;
   #compare = [0, 0];
-  /** Written, and not taken yet. */
+  /** Written values that are not in use yet. */
   #nextTop = null;
   #nextCompare = null;
-  /** The level of both outputs, before they are inverted, while the slice is disabled. */
+  /** Levels of both outputs while disabled, before inversion. */
   #held = [false, false];
   #since = 0;
 
   #countNanos;
 
-  /** `systemHertz` tells the frequency of the system clock. */
+  /** `systemHertz` returns the frequency of the system clock. */
   constructor(systemHertz) {
     this.#countNanos = () => ((((this.#div >> 4) & 0xff || 256) + (this.#div & 0xf) / 16) * 1e9) / systemHertz();
   }
@@ -53,18 +52,18 @@ class Slice {
     return (this.csr & ENABLED) !== 0;
   }
 
-  /** Counts from wrap to wrap. */
+  /** Counts per period. */
   get #steps() {
     return this.csr & PHASE_CORRECT ? Math.max(2 * this.#top, 1) : this.#top + 1;
   }
 
-  /** When what was written is taken, if anything waits. */
+  /** Time when written values come into use; null if none wait. */
   wrapsAt() {
     if (!this.runs || (this.#nextTop === null && this.#nextCompare === null)) return null;
     return this.#since + (this.#steps - this.#counter) * this.#countNanos();
   }
 
-  /** What was written is taken. */
+  /** Applies written values at a wrap. */
   wrap(nanos) {
     this.#counter = 0;
     this.#since = nanos;
@@ -90,7 +89,7 @@ class Slice {
         this.#nextTop = value & 0xffff;
         break;
     }
-    // What waits when a slice is disabled is not taken by that: only a write is.
+    // Values that wait when a slice is disabled apply at the next write only.
     if (!this.runs && (register === CC || register === TOP)) this.#take();
   }
 
@@ -99,14 +98,14 @@ class Slice {
     this.#setCsr(isEnabled ? this.csr | ENABLED : this.csr & ~ENABLED);
   }
 
-  /** The level of an output at this moment. */
+  /** Level of an output at a time. */
   isHigh(output, nanos) {
     const counts = this.runs ? this.#counterAt(nanos) : null;
     const high = counts === null ? this.#held[output] : this.#isAbove(output, counts);
     return high !== this.#isInverted(output);
   }
 
-  /** How often an output goes high a second, if it does, and for which share of the time it is high. */
+  /** Frequency and duty cycle of an output; 0 Hz for a constant level. */
   describe(output) {
     if (!this.runs) return { hertz: 0, share: this.#held[output] !== this.#isInverted(output) ? 1 : 0 };
     const high = Math.min(this.#compare[output] / (this.#top + 1), 1);
@@ -157,7 +156,7 @@ export class Pulses {
   #slice;
   #before;
 
-  /** `now` tells the simulated time in milliseconds; `isLow`: what is at the pin is on while that is low. */
+  /** `now` returns the simulated time in milliseconds; `isLow`: the device is on while the pin is low. */
   constructor(mcu, pin, now, { isLow = false } = {}) {
     this.#mcu = mcu;
     this.#pin = pin;
@@ -174,7 +173,7 @@ export class Pulses {
     this.#listen(mcu.peripherals[IO_BANK0_BASE], () => {}, ctrlOf(pin));
   }
 
-  /** Every change since `forget`: { at (ms), hertz, share of the time that it is on }. No hertz: it does not change by itself. */
+  /** Changes since `forget`: { at (ms), hertz, share of the time on }. 0 Hz: constant. */
   get changes() {
     this.#catchUp();
     return this.#changes;
@@ -185,13 +184,13 @@ export class Pulses {
     this.#changes = [];
   }
 
-  /** For which share of the time it is on just now. */
+  /** Present share of the time on. */
   get share() {
     this.#catchUp();
     return this.#read().share;
   }
 
-  /** Whether it is on at this very moment. */
+  /** True if the device is on at this instant. */
   get isOn() {
     this.#catchUp();
     const pin = this.#mcu.gpio[this.#pin];
@@ -212,7 +211,7 @@ export class Pulses {
     };
   }
 
-  /** A wrap that has been meanwhile. */
+  /** Processes a wrap that has happened meanwhile. */
   #catchUp() {
     const at = this.#slice.wrapsAt();
     if (at === null || at > this.#mcu.clock.nanos) return;
@@ -237,7 +236,7 @@ export class Pulses {
   #read() {
     const { value, functionSelect, outputOverride } = this.#mcu.gpio[this.#pin];
     if (functionSelect !== FUNCTION_PWM || outputOverride > INVERTED) {
-      // A pin that nobody drives lights nothing.
+      // An undriven pin is off.
       const isDriven = value === GPIOPinState.High || value === GPIOPinState.Low;
       return { hertz: 0, share: isDriven && this.#levelIsOn(value === GPIOPinState.High) ? 1 : 0 };
     }

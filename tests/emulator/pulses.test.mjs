@@ -1,4 +1,4 @@
-// What a piezo or a lamp at a pin of the PWM is told: registers written as a program would, without any firmware.
+// Tests of the PWM model by register writes, without firmware.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ const IO_BANK0 = 0x40014000;
 const PWM = 0x40050000;
 const [CSR, DIV, CC, TOP, EN] = [0x00, 0x04, 0x0c, 0x10, 0xa0];
 
-/** A chip at 125 MHz whose pin belongs to the PWM, and what its piezo hears. */
+/** A chip at 125 MHz with a PWM pin, and the signal at its piezo. */
 function bench(pin = PIN, options = {}) {
   const mcu = new Pico();
   mcu.clkSys = 125e6;
@@ -20,7 +20,7 @@ function bench(pin = PIN, options = {}) {
 }
 
 const ctrlOf = (pin) => IO_BANK0 + pin * 8 + 4;
-/** What a pin shows instead of its slice. */
+/** Output overrides. */
 const [LOW, HIGH] = [2 << 8, 3 << 8];
 
 test('a tone is as high as divider and top say, from its first to its last moment', () => {
@@ -136,7 +136,7 @@ test('what is told within microseconds is one change', () => {
   at(6.001);
   mcu.writeUint32(PWM + CC, 1000);
   at(7);
-  // Taken at the next wrap: a pulse lasts 0.008 ms.
+  // Applies at the next wrap: a period lasts 0.008 ms.
   assert.deepEqual(piezo.changes.slice(1).map(({ hertz, share }) => ({ hertz, share })), [{ hertz: 62500, share: 0.5 }]);
   assert.ok(Math.abs(piezo.changes[1].at - 6.002) < 0.0081);
 });

@@ -1,5 +1,5 @@
-// Twenty thousand presses on the binary: nothing crashes, Back leads out of everything, and most of what draws a screen
-// has drawn one. DECLIC_WALK=whole plays every story, and goes on until every screen was drawn.
+// Twenty thousand random presses on the binary: nothing crashes, Back leads out of everything, and most drawing
+// functions were entered. DECLIC_WALK=whole plays every scenario, and continues until every screen was drawn.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,39 +11,39 @@ import { Random } from './random.mjs';
 import { watched } from './walk.mjs';
 
 const PRESSES = 20_000;
-/** Walks at the same time, one a core and one a display. */
+/** Walks in parallel, one per display. */
 const WALKS = PICO_DISPLAYS.length;
 const IS_WHOLE = process.env.DECLIC_WALK === 'whole';
-/** So much of what draws is met in any twenty thousand presses. */
+/** Share of the drawing functions that any twenty thousand presses enter. */
 const MOST = 0.8;
 
-/** Some pictures need luck with the dice: while one is missing, so many more presses are made at the tables of its
- * game, so many times. */
+/** Some pictures need lucky dice: while one is missing, this many more presses are made in its game, this
+ * many times. */
 const MORE_PRESSES = 3_000;
 const MORE_ROUNDS = 12;
 
-/** What must be entered: all that draws, fills a screen or a line, and all that a line does, of every game. */
+/** Functions that must be entered: drawing, screens and menu rows of every game. */
 const MUST_BE_ENTERED = [
   /^<declic::.* as declic::(ui::Picture>::draw|app::place::Place>::(screen|on)|app::list::Lines>::\w+)$/,
   /^<declic::games::.* as declic::app::table::Play>::/,
   /^declic::(ui|games::\w+::(\w+::)*picture)::/,
 ];
 
-/** What no player can reach on this chip, and why. */
+/** Functions that no player can reach on this chip, with the reason. */
 const CANNOT_BE_ENTERED = [
   { names: /::refused::draw|notices::Refused /, why: 'only scripted dice run out in the middle of a roll' },
   { names: /::picture::draw_scripted$/, why: 'no dice of a chip are scripted' },
   { names: /::offer::/, why: 'only a computer on the line offers something: usb.test.mjs' },
 ];
 
-/** What stands in where a game has no table, list or page, and what a trait does by itself. */
+/** Placeholders for games without a table, list or page, and default methods of traits. */
 const STANDS_IN = /games::(Never|NoTable) |^declic::ui::Picture::/;
 
-/** What is said of a picture, in the log: only of one that stands for a moment, which not every one does here. */
+/** Log text of a picture, which only pictures shown for a moment get. */
 const IS_SAID = /::say\w*$/;
 
-/** What needs more luck than that: the choice among equals when a leader has left, whose page itself must be seen; and a
- * burst of free dice that is left to count up. */
+/** Functions that need more luck: the choice among equals after a leader has left, whose page itself must be
+ * seen; and a burst of free dice that is left to count up. */
 const NEEDS_LUCK = /::FormUpLines .*::cho|::Lying>::counted$/;
 
 const isAnyOf = (patterns, name) => patterns.some((pattern) => pattern.test(name));
@@ -51,7 +51,7 @@ const isExcused = ({ name }) => isAnyOf(CANNOT_BE_ENTERED.map(({ names }) => nam
 const mustBeEntered = ({ name }) =>
   isAnyOf(MUST_BE_ENTERED, name) && !isAnyOf([STANDS_IN, IS_SAID, NEEDS_LUCK], name) && !isExcused({ name });
 
-/** A walk on a core of its own. */
+/** Runs a walk on its own core. */
 function walking(round, place, presses, missing) {
   return new Promise((resolve, reject) => {
     const seed = 20_000 + round * WALKS + place;

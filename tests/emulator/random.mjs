@@ -1,6 +1,6 @@
-// Repeatable randomness for tests: the same seed always gives the same noise, bits, key presses.
-// The generator is sfc32 (Chris Doty-Humphrey's Small Fast Counter): 128 bits of state, passes PractRand,
-// so a chi-square over the firmware's dice tests the firmware and not this file.
+// Reproducible randomness: the same seed gives the same noise, bits and key presses. The generator is sfc32
+// (Chris Doty-Humphrey's Small Fast Counter): 128 bits of state, passes PractRand, so a chi-square test of the
+// firmware's dice does not test this file instead.
 
 export class Random {
   #a;
@@ -25,23 +25,22 @@ export class Random {
     return result >>> 0;
   }
 
-  /** A fraction in 0 ≤ x < 1. */
+  /** A fraction, 0 ≤ x < 1. */
   fraction() {
     return this.word() / 2 ** 32;
   }
 
-  /** A number of the standard normal distribution (Box and Muller). */
+  /** A standard normal variate (Box and Muller). */
   normal() {
     const radius = Math.sqrt(-2 * Math.log(1 - this.fraction()));
     return radius * Math.cos(2 * Math.PI * this.fraction());
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(low, high) {
     return low + Math.floor(this.fraction() * (high - low + 1));
   }
 
-  /** One element of a list. */
   pick(list) {
     return list[this.between(0, list.length - 1)];
   }

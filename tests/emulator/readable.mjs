@@ -1,7 +1,7 @@
-// The names of functions as a person writes them. rustc mangles in two ways: the firmware is built with the newer one
-// (rustc book, "v0 Symbol Format"), and either may be met in libraries.
+// Demangles names of functions. rustc has two schemes: the firmware uses the newer one (rustc book, "v0 Symbol
+// Format"), libraries may use either.
 //
-// The arguments of generic types and functions are left out: `Laid<_>`.
+// Arguments of generic types and functions are omitted: `Laid<_>`.
 
 export function readable(name) {
   if (name.startsWith('_ZN')) return readableLegacy(name);
@@ -13,7 +13,7 @@ export function readable(name) {
   }
 }
 
-/** `_ZN6declic2ui4draw17h0123456789abcdefE` is `declic::ui::draw`. */
+/** `_ZN6declic2ui4draw17h0123456789abcdefE` becomes `declic::ui::draw`. */
 function readableLegacy(name) {
   const parts = [];
   for (let rest = name.slice(3); /^\d/.test(rest); ) {
@@ -36,7 +36,7 @@ const BASIC_TYPES = {
 };
 const LEADING = { R: '&', Q: '&mut ', P: '*const ', O: '*mut ' };
 
-/** Reads a mangled name from its beginning; each method reads one rule of the grammar and returns it as text. */
+/** Parses a mangled name; each method parses one rule of the grammar and returns it as text. */
 class Reader {
   #text;
   #at = 0;
@@ -75,7 +75,7 @@ class Reader {
     return [...digits].reduce((sum, digit) => sum * 62 + value(digit), 0) + 1;
   }
 
-  /** Something that is written further in front. */
+  /** A back reference. */
   #again(read) {
     const place = this.#base62();
     const after = this.#at;
@@ -108,7 +108,7 @@ class Reader {
       case 'X':
         this.#implPath();
         return this.#asTrait();
-      // What a trait does by itself, for some type: it belongs to the trait.
+      // A default method belongs to its trait.
       case 'Y':
         this.#type();
         return this.#path();
@@ -130,7 +130,7 @@ class Reader {
     }
   }
 
-  /** Of an impl: where it stands, which has a number besides. */
+  /** Path of an impl, which may have a disambiguator. */
   #implPath() {
     if (this.#eat('s')) this.#base62();
     return this.#path();

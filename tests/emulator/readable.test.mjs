@@ -1,4 +1,4 @@
-// Names of functions, as the tests look for them.
+// Tests of demangled names, which other tests search for.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ const NAMES = {
   '_RNvXs5_NtCs1_6declic2uiNtB5_4ListNtB5_7Picture4draw.llvm.123': '<declic::ui::List as declic::ui::Picture>::draw',
   // A default method belongs to its trait.
   _RNvYNtNtCs1_6declic2ui4ListNtB4_7Picture4wake: 'declic::ui::Picture::wake',
-  // Closures in closures have no names, and begin with a length of 0 each.
+  // Nested closures have no names, and begin with a length of 0 each.
   _RNCNCNvNtCs1_6declic2ui5steps00B6_: 'declic::ui::steps::{{closure}}::{{closure}}',
   _RINvCs1_6declic3setAhj10_RNtB2_3AppTmtEE: 'declic::set<_>',
   _Rnonsense: '_Rnonsense',

@@ -1,4 +1,4 @@
-// Fights whose odds take long, brought onto the table by keys.
+// Sets up fights with long odds by keys.
 
 import { passFirstStart } from './play.mjs';
 import { Gadget } from './gadget.mjs';
@@ -19,7 +19,7 @@ export function keys(gadget, text) {
   }
 }
 
-/** At the table of the fight, by its own keys. */
+/** At the table of the fight, after these keys. */
 export function atFight(text, options) {
   const gadget = new Gadget(options);
   gadget.run(GATHERED_AFTER_MS);
@@ -28,27 +28,28 @@ export function atFight(text, options) {
   return gadget;
 }
 
-/** From the table: the lines, and the Force of the right side; then that of the left one. */
+/** Keys from the table to the Force of the right side, and to that of the left one. */
 const RIGHT_FORCE = 'back down*5 roll';
 const LEFT_FORCE = 'back up roll';
-/** From the table: the pool game, by the line of the system. */
+/** Keys from the table to the pool game. */
 const POOLS = 'back down*10 roll down*3 roll back';
 
-/** The right side has Force 30, and the left one 3: its Force is turned next. */
+/** Right side at Force 30, left side at 3, with the left Force selected. */
 export const AGAINST_THIRTY = `${RIGHT_FORCE} up*27 ${LEFT_FORCE}`;
-/** The last key of each brings the fight whose odds take longest. */
+/** Set-ups whose last key leads to the longest odds. */
 export const LONGEST = {
   'Force 30 v 30': `${AGAINST_THIRTY} up*27`,
   'pools of 12 v 12': `${POOLS} ${RIGHT_FORCE.replace('down*5', 'up*5')} up*9 ${LEFT_FORCE} up*9`,
 };
 
-/** From the table where the left Force was turned last: the line that plays the fight to its end. */
+/** Keys from the table, with the left Force changed last, to the row that plays the fight to its end. */
 export const TO_THE_END = 'back down*2';
 
-/** The keys have to be quiet for so long before odds are reckoned. */
+/** Pause after which odds are computed. */
 const QUIET_MS = 150;
 
-/** From the edge of a key to the first byte that it changes on the panel, for presses at any time while odds are reckoned. */
+/** Times from the edge of a key to the first byte that changes, for presses at any time during the
+ * computation. */
 export function answersWhileReckoning(setUp, presses = 12) {
   const random = new Random(30);
   const gadget = atFight(setUp);

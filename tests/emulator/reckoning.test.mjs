@@ -1,4 +1,4 @@
-// Odds that take long are reckoned while everything else goes on: no tap is lost, and a press is answered as fast as any.
+// Long odds are computed in the background: no tap is lost, and a press is answered as fast as ever.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,9 +8,9 @@ import { Random } from './random.mjs';
 
 const FIRST_BYTE_LIMIT_MS = 4;
 const TAPS = 27;
-/** The longest of these reckonings is over long before. */
+/** Longer than the longest of these computations. */
 const RECKONED_MS = 5000;
-/** Eight times this is less than the shortest fight of Force 30 takes to play itself. */
+/** Eight times this is less than the shortest automatic fight at Force 30. */
 const PLAYED_MS = 10;
 
 test(`turning Force against 30 points with taps of 40 ms every 160 ms, ${TAPS} of ${TAPS} arrive`, () => {

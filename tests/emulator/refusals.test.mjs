@@ -1,4 +1,4 @@
-// A wrong command line of any program here, or of those that make the page, gets one sentence and status 2.
+// A wrong command line of any program here, or of the page's programs, gets one sentence and status 2.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

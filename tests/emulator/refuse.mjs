@@ -1,8 +1,8 @@
-// What the programs here say to a wrong command line: one sentence and status 2, before anything is done.
+// Error messages for wrong command lines: one sentence and status 2, before anything is done.
 
 import { basename } from 'node:path';
 
-/** What was typed behind the program's name. */
+/** The command-line arguments. */
 export const words = process.argv.slice(2);
 
 export function refuse(why) {
@@ -10,7 +10,7 @@ export function refuse(why) {
   process.exit(2);
 }
 
-/** For a program that takes no words. */
+/** For programs without arguments. */
 export function takesNothing() {
   if (words.length) refuse(`'${words[0]}' is one argument too many: nothing is allowed here`);
 }

@@ -1,5 +1,5 @@
-// A program that fails starts again by itself where it was, says so once, and goes into a safe mode if it fails again
-// and again. What goes wrong here is done to the binary under test: see faults.mjs.
+// A program that fails restarts where it was, reports it once, and enters a safe mode after repeated failures.
+// The faults are injected into the binary: see faults.mjs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,21 +17,21 @@ const firmware = loadFirmware();
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** A moment after the last press everything is kept. */
+/** Delay after the last press until everything is saved. */
 const MOMENT_MS = 1500;
-/** From the end of the program to the picture that tells it. */
+/** From the failure to the picture that reports it. */
 const BACK_MS = 68;
-/** What the watchdog counts down from, and what a loop that gets stuck may have had left. */
+/** Period of the watchdog, plus the rest that a stuck loop may have had. */
 const BITES_MS = 8389;
 
-/** The first function whose name begins so, or ends so. */
+/** The first function whose name contains all parts. */
 function functionCalled(...parts) {
   const found = firmware.functions.find(({ name }) => parts.every((part) => name.includes(part)));
   if (!found) throw new Error(`no function is called ${parts.join('…')} any more`);
   return found.address;
 }
 
-/** Runs for every event; while dice are drawn by nobody it is well again before anybody rolls. */
+/** Runs for every event; while it fails no dice are drawn. */
 const HANDLE = functionCalled('declic::app::App::handle_beside');
 const READ_STORED = functionCalled('declic::app::memory::<impl declic::app::App>::read');
 const DRAW_SHELF = functionCalled('<declic::app::picture::shelf::Picture as declic::ui::Picture>::draw');
@@ -47,7 +47,7 @@ function assertShows(gadget, pattern, what) {
   if (!shows(gadget, pattern)) assertSamePicture(gadget.display.visible(), pattern.picture, what);
 }
 
-/** A gadget with a result on the table, all of it kept. */
+/** A gadget with a saved result on the table. */
 function playedGadget() {
   const gadget = readyGadget(roll);
   gadget.press('roll');
@@ -57,7 +57,7 @@ function playedGadget() {
   return { gadget, result };
 }
 
-/** A gadget on which reading what is stored fails three times: in the safe mode, with what is stored then. */
+/** A gadget that fails three times while reading its store: in the safe mode, with its stored records. */
 function failingGadget(how = 'panic') {
   const { gadget, result } = playedGadget();
   const records = recordsOf(gadget.flash.memory());
@@ -289,7 +289,7 @@ test('the safe mode speaks the language of the gadget, or the other one with Bac
   for (const key of ['roll', 'roll', 'roll']) gadget.press(key);
   gadget.run(MOMENT_MS);
   gadget.breakFunction(HANDLE, 'panic', { times: 3, place });
-  // Replayed at the start, the first press ends the next one as well.
+  // During the replay at the start the first press also ends the next one.
   gadget.press('up');
   gadget.run(SECOND);
   assert.equal(gadget.resets, 3);
@@ -298,7 +298,7 @@ test('the safe mode speaks the language of the gadget, or the other one with Bac
   assertShows(gadget, mishap.safe, 'in English');
   gadget.run(11 * MINUTE);
   assert.ok(gadget.isDormant);
-  // Later than 100 ms after waking the next key acts.
+  // Later than 100 ms after waking, so the next key acts.
   gadget.press('roll', { up: 100 });
   assertShows(gadget, mishap.safe, 'the key only wakes it');
   gadget.breakFunction(DRAW_SAFE, 'hang');

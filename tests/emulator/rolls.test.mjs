@@ -1,5 +1,5 @@
-// Dice, as they fall on the binary: each result is one the rules know, and each comes as often as it should, with each
-// of the displays that a Pico may have.
+// Dice on the binary: each result is possible by the rules and has the right frequency, with each display of a
+// Pico.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,17 +11,18 @@ import { fair } from './rosc.mjs';
 import { chiSquareProbability } from './statistics.mjs';
 
 const ROLLS = 600;
-/** 99.9 %: a fair gadget fails one run in a thousand, and the seeds are fixed, so it fails always or never. */
+/** 99.9 %: a fair gadget fails one run in a thousand. The seeds are fixed, so the test fails always or
+ * never. */
 const BELIEVED_ABOVE = 0.001;
-/** A die that lands is seen in this time; one that bursts, or threatens to, takes a breath and a D4 more. */
+/** Longest animation of a plain roll; a burst, or the threat of one, adds a pause and a D4. */
 const LONGEST_FALL_MS = 600;
 const LONGEST_BURST_MS = 1200;
-/** Nobody rolls ten times a second for ever: the memory is tidied in a pause. */
+/** A pause lets the firmware do its housekeeping. */
 const ROLLS_IN_A_ROW = 100;
 const BREATH_MS = 25_000;
 const { roll, animatedRoll } = loadExpectations();
 
-/** Which outcome the panel shows. */
+/** The outcome on the panel. */
 function outcomeShown(gadget, { outcomes }) {
   const picture = gadget.display.visible();
   const places = findPicture(picture, outcomes.map((outcome) => outcome.picture));
@@ -29,7 +30,7 @@ function outcomeShown(gadget, { outcomes }) {
   return places[0];
 }
 
-/** Rolls again and again with the Roll key alone. */
+/** Rolls repeatedly with the Roll key only. */
 function rollMany(gadget, count) {
   return Array.from({ length: count }, (_, number) => {
     if (number % ROLLS_IN_A_ROW === ROLLS_IN_A_ROW - 1) gadget.run(BREATH_MS);

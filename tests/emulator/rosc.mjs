@@ -1,7 +1,7 @@
-// The ring oscillator (RP2040 datasheet §2.17), which rp2040js lacks: the firmware's only source of chance.
-// A test picks where RANDOMBIT comes from (a fair, biased, stuck, periodic or dying source, or a model of a ring) and
-// asks afterwards how often and how fast the firmware read it. How uneven a real ring is nobody knows from here.
-// A source is a function of the microseconds since the last read; most do not care.
+// The ring oscillator (RP2040 datasheet §2.17), which rp2040js lacks: the firmware's only source of randomness.
+// A test selects the source of RANDOMBIT (fair, biased, stuck, periodic, failing, or a model of a ring) and
+// checks how often and how fast it was read. The bias of real rings is unknown here. A source is a function of
+// the microseconds since the last read; most ignore them.
 
 import { BasePeripheral } from 'rp2040js';
 import { Random } from './random.mjs';
@@ -19,7 +19,7 @@ const DIV_PASS = 0xaa0;
 const DIV_AT_RESET = 16;
 const DIV_MOST = 32;
 
-/** Each bit is 0 or 1 with the same chance, whatever came before. */
+/** Independent fair bits. */
 export function fair(seed) {
   const random = new Random(seed);
   let word = 0;
@@ -34,13 +34,13 @@ export function fair(seed) {
   };
 }
 
-/** Ones come with the given chance, independently. */
+/** Independent bits with this chance of a one. */
 export function biased(chanceOfOne, seed) {
   const random = new Random(seed);
   return () => (random.fraction() < chanceOfOne ? 1 : 0);
 }
 
-/** The bit before again with the given chance. */
+/** Repeats the previous bit with this chance. */
 export function sticky(chanceOfSame, seed) {
   const random = new Random(seed);
   let bit = 0;
@@ -51,9 +51,8 @@ export function sticky(chanceOfSame, seed) {
 }
 
 /**
- * A ring that turns by itself, a little unevenly, whether it is read or not; its bit tells in which part of the turn
- * it is. `turns` and `jitter`, the standard deviation of the phase, are those from one read to the next at the
- * firmware's fastest pace.
+ * A free-running ring with jitter; its bit tells in which part of its period it is. `turns` and `jitter`,
+ * the standard deviation of the phase, are per read at the firmware's fastest pace.
  */
 export function ring({ turns, jitter, duty = 0.5, seed = 1 }) {
   const random = new Random(seed);
@@ -69,18 +68,18 @@ export function ring({ turns, jitter, duty = 0.5, seed = 1 }) {
 /** 10 µs, and a few cycles for others on the bus. */
 const FASTEST_US = 10.064;
 
-/** Always the same bit. */
+/** A constant bit. */
 export function stuck(bit) {
   return () => bit;
 }
 
-/** A pattern such as "0011", again and again. */
+/** Repeats a pattern such as "0011". */
 export function periodic(pattern) {
   let place = 0;
   return () => Number(pattern[place++ % pattern.length]);
 }
 
-/** One source until `become` is called with another. */
+/** A source that `become` replaces. */
 export function changing(source) {
   const next = (micros) => source(micros);
   next.become = (other) => {
@@ -90,9 +89,9 @@ export function changing(source) {
 }
 
 export class Rosc extends BasePeripheral {
-  /** How many random bits were read since power-on or `forgetReads`. */
+  /** Random bits read since power-on or `forgetReads`. */
   reads = 0;
-  /** The shortest time between two of those reads, in microseconds. */
+  /** Shortest time between two reads, in microseconds. */
   closestReadsUs = Infinity;
 
   #source;
@@ -104,7 +103,7 @@ export class Rosc extends BasePeripheral {
     this.#source = source;
   }
 
-  /** How fast it turns, divided. What FREQ_RANGE does differs from chip to chip, and is left out. */
+  /** Output frequency. FREQ_RANGE is not modelled, because its effect differs between chips. */
   get hertz() {
     const written = this.#registers.get(DIV);
     const divider = written === undefined ? DIV_AT_RESET : (written - DIV_PASS) || DIV_MOST;
@@ -136,7 +135,7 @@ export class Rosc extends BasePeripheral {
     this.reads++;
     this.closestReadsUs = Math.min(this.closestReadsUs, micros);
     this.#lastReadNanos = now;
-    // Datasheet: the bit only moves while the oscillator runs.
+    // Datasheet: the bit changes only while the oscillator runs.
     return this.#enabled ? this.#source(Number.isFinite(micros) ? micros : 0) : 1;
   }
 }

@@ -1,5 +1,5 @@
-// Hears the log of the firmware as a debug probe does (SEGGER's Real Time Transfer): a block in RAM that begins with a
-// name says where a ring of bytes is, how far the chip has written it, and how far the host has read it.
+// Reads the firmware's log like a debug probe (SEGGER's Real Time Transfer): a named block in RAM tells the
+// place of a ring buffer, and the write and read positions.
 
 const NAME = new TextEncoder().encode('SEGGER RTT\0');
 const FIRST_CHANNEL = 24; // behind the name's sixteen bytes and two counts
@@ -19,7 +19,7 @@ export class Rtt {
     this.#view = new DataView(sram.buffer, sram.byteOffset);
   }
 
-  /** What was written since the last time. */
+  /** Bytes written since the last call. */
   read() {
     if (this.#block < 0) this.#block = this.#find();
     if (this.#block < 0) return new Uint8Array();
@@ -35,7 +35,7 @@ export class Rtt {
     return this.#view.getUint32(this.#block + at, true);
   }
 
-  /** The firmware writes the name when it first logs something. */
+  /** Finds the block; the firmware writes its name with the first log message. */
   #find() {
     for (let at = this.#sram.indexOf(NAME[0]); at >= 0; at = this.#sram.indexOf(NAME[0], at + 1)) {
       if (NAME.every((byte, place) => this.#sram[at + place] === byte)) return at;

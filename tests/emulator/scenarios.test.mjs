@@ -1,5 +1,5 @@
-// Every scenario of the library, played on the real binary: what the panel shows is what the library drew. They take
-// turns with the displays that a Pico may have.
+// Plays every scenario of the library on the binary and compares the panel with the library's pictures. The
+// scenarios alternate between the displays of a Pico.
 
 import { test } from 'node:test';
 import { PICO_DISPLAYS } from './displays.mjs';

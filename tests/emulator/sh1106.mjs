@@ -1,8 +1,8 @@
-// The display: an SH1106 controller (Sino Wealth datasheet V2.3) behind a 128×64 panel, which is sold as an SSD1306. Its
-// memory is four columns wider than its panel, it has page addressing only, and it knows no 0x20, 0x21, 0x22, 0x2E and
-// 0x8D: what would be their arguments are commands of their own to it. Drivers that tell both controllers the same send it
-// 0x20, 0x2E and 0x8D (u8g2, ThingPulse's esp8266-oled-ssd1306), and it takes no notice. Over I2C it answers with what was sent last, pixels or
-// its status; over SPI it cannot be read.
+// SH1106 controller (Sino Wealth datasheet V2.3) with a 128×64 panel, sold as an SSD1306. Its memory is four
+// columns wider than its panel, it has page addressing only, and it lacks 0x20, 0x21, 0x22, 0x2E and 0x8D,
+// whose arguments it takes for commands. Drivers that treat both controllers alike send it 0x20, 0x2E and 0x8D
+// (u8g2, ThingPulse's esp8266-oled-ssd1306), which it ignores. Over I2C a read returns pixels after pixels,
+// otherwise the status; over SPI it cannot be read.
 
 import { START_LINE, column, commands, page, span, unseen, value, valueInTheDark } from './commands.mjs';
 import { COM_PINS_OF_A_64_ROW_PANEL, Oled, turnedIf } from './oled.mjs';
@@ -17,12 +17,12 @@ const COMMANDS = commands(
   span(0x30, 0x33, (state, code) => (state.pumpVoltage = code & 3)),
   START_LINE,
   value(0xa8, 'rows', 0x3f),
-  valueInTheDark(0xad, 'pump'), // "DC-DC control mode set": the panel has to be off
+  valueInTheDark(0xad, 'pump'), // "DC-DC control mode set": the panel must be off
   page(0xb7),
   value(0xd3, 'rowOffset', 0x3f),
   value(0xda, 'comPins'),
   ...[0x20, 0x2e, 0x8d].map((code) => unseen(code)), // meant for an SSD1306
-  unseen(0xe0), // read-modify-write and its end: nobody reads pixels here
+  unseen(0xe0), // read-modify-write and its end: pixels are never read here
   unseen(0xee),
 );
 
@@ -59,13 +59,13 @@ export class Sh1106 extends Oled {
     return this.state.pump === PUMP_ON;
   }
 
-  /** The panel has the columns in the middle, whichever way round. */
+  /** The panel shows the middle columns, in either orientation. */
   placeOf(column, page, bit) {
     const x = column - FIRST_SEEN;
     return x >= 0 && x < WIDTH ? turnedIf(!this.state.columnsReversed, x, page * 8 + bit) : null;
   }
 
-  /** It counts until its last column was accessed. */
+  /** The column stops after the last one. */
   advance(state) {
     if (state.column < COLUMNS) state.column++;
   }

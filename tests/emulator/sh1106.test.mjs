@@ -1,4 +1,4 @@
-// The model of the SH1106 against its datasheet: what it does otherwise than an SSD1306.
+// Tests of the SH1106 model against its datasheet: differences from an SSD1306.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,6 +1,6 @@
-// The display: an SH1107 controller (Sino Wealth datasheet V2.1) with a panel of 64×128 pixels that lies on its side, as on
-// Adafruit's OLED FeatherWing. A page is eight columns of what a person sees, from the left; its bytes are rows, from
-// below. Only half of the memory is seen: the panel is wired to 64 of 128 rows, 96 further on.
+// SH1107 controller (Sino Wealth datasheet V2.1) with a sideways panel of 64×128 pixels, as on Adafruit's OLED
+// FeatherWing. A page is eight columns of the visible picture, from the left; its bytes are rows, from the
+// bottom. Half of the memory is visible: the panel is wired to 64 of 128 rows, with an offset of 96.
 
 import { column, commands, either, page, unseen, value, valueInTheDark } from './commands.mjs';
 import { Oled } from './oled.mjs';
@@ -16,11 +16,11 @@ const COMMANDS = commands(
   column(0x7f, 0x17),
   either(0x20, 0x21, 'isVertical'), // without an argument
   value(0xa8, 'rows', 0x7f),
-  valueInTheDark(0xad, 'pump'), // "DC-DC control mode set": the panel has to be off
+  valueInTheDark(0xad, 'pump'), // "DC-DC control mode set": the panel must be off
   page(0xbf),
   value(0xd3, 'rowOffset', 0x7f),
   value(0xdc, 'startLine', 0x7f),
-  unseen(0xe0), // read-modify-write and its end: nobody reads pixels here
+  unseen(0xe0), // read-modify-write and its end: pixels are never read here
   unseen(0xee),
 );
 

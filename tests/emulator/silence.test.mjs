@@ -1,5 +1,6 @@
-// A piezo and a lamp that have nothing to say are at their inactive level: after every motif, at every volume, however a
-// key cuts it, in the dark and while the chip is dormant. On a Pico they are active while high; the lamps of a XIAO while low.
+// A silent piezo and a dark lamp are at their inactive level: after every motif, at every volume, whenever a
+// key cuts a motif, with a dark panel and while dormant. On a Pico they are active high, the lamps of a XIAO
+// active low.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,17 +10,18 @@ import { Random } from './random.mjs';
 import { fair } from './rosc.mjs';
 
 const MINUTE = 60_000;
-/** The longest fall of dice, and what is heard and seen after it. */
+/** The longest dice animation, with the sound and light after it. */
 const TOLD_MS = 1700;
-/** After this key alone nothing sounds any more. */
+/** Time until the click of a key is over. */
 const CLICKED_MS = 400;
 const ROLLS = 24;
 const CUTS = 40;
 const { loud } = loadExpectations();
 
-/** The share of a pulse at each volume, and how far above the loudest it is in the list. */
+/** Duty cycle at each volume, and its distance from the loudest in the list. */
 const VOLUMES = { loud: [1 / 2, 0], middle: [1 / 8, 1], low: [1 / 32, 2] };
-/** The steps of `loud.setup` that go down from Off to Loud stand before these: choose, Lamp, on, out, back to the table. */
+/** Steps of `loud.setup` after the volume, which goes down from Off to Loud: choose, Lamp, on, out, back to
+ * the table. */
 const AFTER_VOLUME = 5;
 
 function heard(board, volume, seed) {
@@ -40,7 +42,7 @@ function assertInactive(gadget, when) {
   }
 }
 
-/** What does not sound is low: a level that stays high is a direct current through what hangs there. */
+/** A silent piezo is low: a constant high level would be a direct current. */
 function assertNeverHeld(gadget, share, when) {
   for (const change of gadget.piezo.changes) {
     const expected = change.hertz > 0 ? share : 0;
@@ -83,7 +85,7 @@ for (const board of ['pico', 'xiao-rp2040']) {
     for (let time = 0; time < 4; time++) {
       gadget.press('roll');
       gadget.run(900 + 37 * time);
-      // The last thing that it says is cut by a key.
+      // The last sound is cut by a key.
       gadget.press('up', { down: 20, up: 3 * time });
       gadget.run(3 * MINUTE);
       assertInactive(gadget, 'in the dark');

@@ -1,5 +1,5 @@
-// A gadget that nobody touches dims, goes dark and then stands still, at the times that are set; any key wakes it to
-// the same picture and does nothing else.
+// An untouched gadget dims, goes dark and becomes dormant at the set times; any key wakes it to the same
+// picture and does nothing else.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,16 +15,16 @@ const MINUTE = 60 * SECOND;
 const DARK = 'display off';
 const WOKEN_MS = 50;
 const HELD_MS = 3000;
-/** What a source is judged by before the first roll. */
+/** Bits measured before the first roll. */
 const SEED_BITS = 25_600;
 
-/** How many outcomes of a roll the panel shows: one or none. */
+/** Number of roll outcomes on the panel: one or none. */
 function outcomesShown(gadget, { outcomes } = roll) {
   const seen = gadget.display.visible();
   return seen === null ? 0 : findPicture(seen, outcomes.map(({ picture }) => picture)).length;
 }
 
-/** Runs until something is so, which must be within a quarter of a second of that time since the last key. */
+/** Checks that a condition comes true within a quarter of a second of a time after the last key. */
 function assertComesAfter(gadget, since, ms, isSo, what) {
   gadget.run(since + ms - 250 - gadget.now);
   assert.ok(!isSo(), `${what} too early`);
@@ -82,7 +82,7 @@ for (const [stage, ms] of [['dark', 3 * MINUTE], ['dormant', 11 * MINUTE]]) {
       gadget.level(key, false);
       gadget.run(500);
       assertSamePicture(gadget.display.visible(), roll.ready, `${key}, held and let go`);
-      // The next one acts.
+      // The next key acts.
       gadget.press('up');
       const other = readyGadget(roll);
       other.press('up');
@@ -115,7 +115,7 @@ test('a panel that was replugged in the dark is whole when it is lit again', () 
 test('after a sleep the source proves itself anew, with as many bits as after power-on, before the first roll', () => {
   const gadget = sleepingGadget();
   gadget.rosc.forgetReads();
-  // Later than 100 ms after waking: a key before that only wakes.
+  // Later than 100 ms after waking, because an earlier key only wakes.
   gadget.press('up', { down: 20, up: 100 });
   gadget.level('roll', true);
   assert.ok(gadget.runUntil(() => outcomesShown(gadget) > 0, SECOND), 'the roll comes');

@@ -1,5 +1,5 @@
-// Sound and light: pulses on the pins of the piezo and of the lamp, over rolls, and none while they are off. No key ever
-// waits for them.
+// Sound and light: PWM signals at piezo and lamp during rolls, and none while switched off. No key waits for
+// them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,10 +11,10 @@ import { fair } from './rosc.mjs';
 const ROLLS = 40;
 const { animatedRoll, loud } = loadExpectations();
 
-/** The longest fall, and what follows it. */
+/** The longest dice animation, with the sound after it. */
 const ROLL_MS = 1600;
 const LOUDEST_SHARE = 0.5;
-/** Where dice tick, and the notes of a burst: what no other motif has. */
+/** Frequency of the dice ticks and notes of a burst, which no other motif has. */
 const TICK = 3200;
 const CLICK = 2000;
 const BURST = [3136, 3520, 4186];
@@ -33,7 +33,7 @@ function forget({ piezo, lamps }) {
   for (const pulses of [piezo, ...lamps]) pulses.forget();
 }
 
-/** What is heard: tones one after the other, with their lengths. */
+/** Tones in sequence, with their durations. */
 function tones(gadget) {
   const { changes } = gadget.piezo;
   return changes
@@ -88,9 +88,9 @@ test('a key cuts what sounds, and is answered as fast as ever', () => {
   const answerMs = (gadget) => {
     gadget.press('roll');
     gadget.run(ROLL_MS);
-    // In the middle of a motif: another key.
+    // Another key in the middle of a motif.
     gadget.press('roll', { down: 20, up: 330 });
-    // Until something is sent: what of it changes a pixel first depends on what was rolled.
+    // Any byte counts, because the roll decides which part of the picture changes first.
     const [pressedAt, bytes] = [gadget.now, gadget.bus.bytes];
     gadget.level('up', true);
     assert.ok(gadget.runUntil(() => gadget.bus.bytes !== bytes, 20, 0.01), 'no answer');
@@ -100,14 +100,14 @@ test('a key cuts what sounds, and is answered as fast as ever', () => {
     gadget.run(200);
     return answeredAt - pressedAt;
   };
-  // What was rolled decides which part of the picture is sent first, half a millisecond sooner or later: the fastest
-  // of a few rolls are compared.
+  // The roll decides which part of the picture is sent first, which takes up to half a millisecond more, so the
+  // fastest of a few rolls are compared.
   const fastest = (gadgets) => Math.min(...gadgets.map(answerMs));
   const before = fastest([1, 2, 3, 4, 5].map((seed) => readyGadget(animatedRoll, { source: fair(seed) })));
   const now = fastest([sounding, ...[1, 2, 3, 4, 5].map((seed) => loudGadget(seed))]);
   assert.ok(now - before < 0.2, `${now} ms instead of ${before} ms`);
 
-  // A verdict that has just begun, and a key that does something else: nothing is left but its click.
+  // A key with another function in a motif that has just begun: only its click remains.
   sounding.run(ROLL_MS);
   sounding.press('roll', { down: 20, up: 60 });
   sounding.press('roll', { down: 20, up: 30 });

@@ -1,16 +1,16 @@
-// A display on an SPI of the chip: rp2040js has the block, here is what hangs on it. A byte takes its eight clocks; what
-// it means is a matter of two pins as it begins. Bytes that nobody is selected for are lost.
+// A display on an SPI: rp2040js has the block, this is the device. A byte takes eight clocks; two pins at its
+// start decide its meaning. Bytes without chip select are lost.
 
 import { GPIOPinState } from 'rp2040js';
 
 const BITS = 8;
 
 export class SpiPanel {
-  /** Bytes that crossed the wire. */
+  /** Bytes on the wire. */
   bytes = 0;
-  /** When the last of them was over, in milliseconds. */
+  /** End of the last byte, in milliseconds. */
   lastByteAt = null;
-  /** Nothing of it is reset by the chip. */
+  /** No reset bit: the chip resets nothing here. */
   resetBit = 0;
 
   constructor(mcu, { block, select, data, reset }, display) {

@@ -1,4 +1,5 @@
-// What the panel says is in the log, in the library's own words, for who cannot see it; and only what stands.
+// The log contains the text of the panel in the library's words, for players who cannot see it, but only for
+// pictures that last.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +10,7 @@ import { play, readyGadget, startedGadget } from './play.mjs';
 const { roll, animatedRoll, scenarios } = loadExpectations();
 const SAID_MS = 400;
 
-/** Reads the log of a gadget: what was said since the last time. */
+/** Returns a function that reads the texts logged since its last call. */
 function listener(gadget) {
   const log = new Defmt();
   return () => log.texts(gadget.rtt.read());

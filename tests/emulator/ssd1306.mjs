@@ -1,4 +1,4 @@
-// The display: an SSD1306 controller (Solomon Systech datasheet rev 1.1) behind a 128×64 panel.
+// SSD1306 controller (Solomon Systech datasheet rev 1.1) with a 128×64 panel.
 
 import { START_LINE, column, commands, either, exactly, page, unseen, value } from './commands.mjs';
 import { COM_PINS_OF_A_64_ROW_PANEL, Oled, turnedIf } from './oled.mjs';
@@ -47,7 +47,7 @@ export class Ssd1306 extends Oled {
     return COMMANDS;
   }
 
-  /** As many of them say; others say 3 or 7. */
+  /** Value of many modules; others have 3 or 7. */
   get usualStatus() {
     return 6;
   }
@@ -71,12 +71,12 @@ export class Ssd1306 extends Oled {
     return (this.state.chargePump & CHARGE_PUMP_ENABLED) !== 0;
   }
 
-  /** These modules are mounted so that both directions reversed is upright. */
+  /** Modules are mounted so that both directions reversed is upright. */
   placeOf(column, page, bit) {
     return turnedIf(!this.state.columnsReversed, column, page * 8 + bit);
   }
 
-  /** Nothing of its memory can be read over I2C. */
+  /** Memory cannot be read over I2C. */
   readAfterPixels() {
     return this.status;
   }

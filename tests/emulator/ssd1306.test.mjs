@@ -1,4 +1,4 @@
-// The display model itself, against the SSD1306 datasheet: the tests of the firmware lean on it.
+// Tests of the SSD1306 model against its datasheet, because the firmware's tests rely on it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

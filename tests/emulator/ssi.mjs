@@ -1,5 +1,6 @@
-// The boot loader of an image (RP2040 datasheet §2.8.1.3) run as the chip's ROM runs it: its 256 bytes are copied to the end of
-// the RAM and called there. What it writes to the SSI (§4.10), which reads the flash from then on, is what counts.
+// Runs the boot loader of an image (RP2040 datasheet §2.8.1.3) like the boot ROM: copies its 256 bytes to the
+// end of the RAM and calls them. The result is what it writes to the SSI (§4.10), which reads flash from then
+// on.
 
 import { BasePeripheral } from 'rp2040js';
 import { Pico } from './pico.mjs';
@@ -8,9 +9,9 @@ const BOOT2_BYTES = 256;
 const BOOT2_AT = 0x20041f00;
 const RAM_BASE = 0x20000000;
 const SSI_BASE = 0x18000;
-/** A place that it returns to, and that nothing else reaches. */
+/** Return address, which no other code reaches. */
 const RETURN_TO = 0x20000100;
-/** It polls nothing that takes long. */
+/** Limit of instructions: no polling here takes long. */
 const MOST_INSTRUCTIONS = 10_000;
 
 const CTRLR0 = 0x00;
@@ -25,10 +26,10 @@ const TX_EMPTY = 1 << 2;
 const INSTRUCTION_BITS = 0x3 << 8;
 const XIP_COMMAND_SHIFT = 24;
 
-/** A flash that is idle and whose status registers read 0: it can do quad reads once it is told to. */
+/** An idle flash whose status registers read 0, so that quad reads must be enabled first. */
 class Ssi extends BasePeripheral {
   registers = new Map();
-  /** The first word of the last transfer. */
+  /** First word of the last transfer. */
   lastCommand = null;
   #isFirst = true;
 
@@ -52,7 +53,7 @@ class Ssi extends BasePeripheral {
   }
 }
 
-/** What the boot loader sets: the command that the flash is read by, the divider of its clock, the sample delay. */
+/** Settings of the boot loader: read command, clock divider, sample delay. */
 export function runBoot2(image) {
   const mcu = new Pico();
   const ssi = new Ssi(mcu, 'SSI');
@@ -70,14 +71,14 @@ export function runBoot2(image) {
   if (!registers.get(SSIENR)) throw new Error('the boot loader leaves the SSI disabled');
   const spi = registers.get(SPI_CTRLR0) ?? 0;
   return {
-    // Without an instruction the flash goes on with the one of the transfer before (continuous read).
+    // Without an instruction the flash repeats that of the previous transfer (continuous read).
     command: spi & INSTRUCTION_BITS ? spi >>> XIP_COMMAND_SHIFT : lastCommand,
     divider: registers.get(BAUDR),
     sampleDelay: registers.get(RX_SAMPLE_DLY) ?? 0,
   };
 }
 
-/** CRC-32 as the ROM computes it (§2.8.1.3.1) over the first 252 bytes; the other four hold it. */
+/** Checks the CRC-32 of the ROM (§2.8.1.3.1) over the first 252 bytes; the other four hold it. */
 export function hasChecksum(image) {
   let sum = 0xffffffff;
   for (const byte of image.subarray(0, BOOT2_BYTES - 4)) {

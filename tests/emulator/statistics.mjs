@@ -1,9 +1,9 @@
-// Pearson's chi-square test: could these counts have come from dice with those chances?
+// Pearson's chi-square test: are counts compatible with given probabilities?
 
-/** Cells that expect fewer counts than this are pooled, as the test's approximation asks. */
+/** Cells with a smaller expectation are pooled, as the approximation requires. */
 const SMALLEST_EXPECTED_COUNT = 5;
 
-/** The chance that fair dice would give counts at least this far off. Below 0.001 we do not believe it. */
+/** Probability that fair dice deviate at least this much. Values below 0.001 fail a test. */
 export function chiSquareProbability(counts, chances) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const cells = poolSmallCells(counts.map((count, place) => ({ count, expected: total * chances[place] })));
@@ -26,7 +26,7 @@ function isTooSmall({ expected }) {
   return expected > 0 && expected < SMALLEST_EXPECTED_COUNT;
 }
 
-/** The regularised upper incomplete gamma function Q(a, x) = 1 − P(a, x), P by its power series. */
+/** Regularised upper incomplete gamma function Q(a, x) = 1 − P(a, x), with P as a power series. */
 function upperGamma(a, x) {
   if (x === 0) return 1;
   let term = 1 / a;
@@ -38,7 +38,7 @@ function upperGamma(a, x) {
   return Math.max(0, 1 - sum * Math.exp(a * Math.log(x) - x - logGamma(a)));
 }
 
-/** ln Γ(a) for a multiple of one half, by Γ(a + 1) = a Γ(a) from Γ(1) = 1 or Γ(½) = √π. */
+/** ln Γ(a) for multiples of one half, by Γ(a + 1) = a Γ(a) from Γ(1) = 1 or Γ(½) = √π. */
 function logGamma(a) {
   let log = Number.isInteger(a) ? 0 : Math.log(Math.PI) / 2;
   for (let factor = Number.isInteger(a) ? 1 : 0.5; factor < a; factor++) log += Math.log(factor);

@@ -1,10 +1,10 @@
-// The chi-square test against the critical values printed in any table of it.
+// Tests of the chi-square test against tabulated critical values.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chiSquareProbability } from './statistics.mjs';
 
-/** Counts of `cells` equally likely outcomes whose statistic is exactly `statistic`. */
+/** Counts of `cells` equally likely outcomes with exactly this statistic. */
 function countsWithStatistic(statistic, cells) {
   const expected = 1000;
   const off = Math.sqrt((statistic * expected) / 2);

@@ -1,6 +1,6 @@
-// What rp2040js has to say, turned into what a chip would do. It logs accesses to addresses that do not exist and
-// unknown instructions, where silicon takes a HardFault: here they stop the test. It also logs SEV instead of
-// registering the event, and an Embassy executor without SEV sleeps through a task woken by another task.
+// Turns messages of rp2040js into the behaviour of a chip. It logs accesses to invalid addresses and unknown
+// instructions, where silicon takes a HardFault: here they stop the test. It also logs SEV instead of
+// registering the event, without which an Embassy executor would miss a task woken by another task.
 
 const FATAL_SPEAKERS = new Set(['RP2040', 'CortexM0Core']);
 

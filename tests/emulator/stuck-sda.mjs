@@ -1,10 +1,10 @@
-// A display that was interrupted in the middle of a byte and holds SDA low, waiting for clocks that the chip no
-// longer sends. The cure is the I2C specification's (UM10204 §3.1.16): up to nine clocks on SCL, made by the pins
-// as plain GPIO, until the display lets go.
+// A display that was interrupted in the middle of a byte and holds SDA low, waiting for clocks. The remedy is
+// that of the I2C specification (UM10204 §3.1.16): up to nine clocks on SCL, made by the pins as GPIO, until
+// the display releases SDA.
 
 const CLOCKS_WANTED = 9;
 
-/** Holds SDA until the firmware has clocked it free. Returns an object that says whether it has. */
+/** Holds SDA until the firmware has clocked it free. The returned object tells whether it has. */
 export function holdSda({ sda, scl }, clocksWanted = CLOCKS_WANTED) {
   const hold = { isReleased: false, clocks: 0 };
   sda.hold(hold);

@@ -1,14 +1,14 @@
-// Somebody at the tables of the shelf, for whoever measures them: by keys, and with whatever the dice show.
+// Plays at the tables of the shelf for benches and tests: by keys, with random dice.
 
 import { loadExpectations } from './expect.mjs';
 import { Gadget } from './gadget.mjs';
 import { passFirstStart } from './play.mjs';
 import { Random } from './random.mjs';
 
-/** The tiles of the shelf, in their order. */
+/** Tiles of the shelf, in order. */
 export const TILES = loadExpectations().tiles;
 
-/** Where the tile of a game stands. */
+/** Index of a game's tile. */
 export function placeOf(game) {
   const place = TILES.indexOf(game);
   if (place < 0) throw new Error(`no game of the shelf is called ${game}: it has ${TILES.join(', ')}`);
@@ -26,7 +26,7 @@ export function gatheredGadget(options) {
   return gadget;
 }
 
-/** A gadget on its first day, whose player has gone to a game of the shelf. */
+/** A new gadget at a game of the shelf. */
 export function gadgetAt(tile, options) {
   const gadget = gatheredGadget(options);
   passFirstStart(gadget);
@@ -36,7 +36,7 @@ export function gadgetAt(tile, options) {
   return gadget;
 }
 
-/** The keys of somebody who mostly rolls, and sometimes goes through the lines of the table. */
+/** Random keys, mostly Roll, sometimes through the menu of the table. */
 export function* keysAtTable(seed, presses) {
   const random = new Random(seed);
   for (let press = 0; press < presses; press++) {
@@ -44,7 +44,7 @@ export function* keysAtTable(seed, presses) {
   }
 }
 
-/** The stories of some games, by their folders. */
+/** Scenarios of some games, by folder. */
 export function storiesOf(...games) {
   return loadExpectations().stories.filter(({ name }) => games.some((game) => name.startsWith(`${game}/`)));
 }

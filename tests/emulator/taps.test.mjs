@@ -1,5 +1,5 @@
-// No tap is lost, whatever the core does, and nothing that is no tap is taken for one.
-// Up and Down tell: every press of them on the ready screen, or at a fight, shows another picture.
+// No tap is lost, whatever the core does, and a glitch is not taken for a tap. The tests use Up and Down,
+// because each press of them on the ready screen or at a fight shows another picture.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,14 +11,14 @@ import { readyGadget, startedGadget } from './play.mjs';
 import { Random } from './random.mjs';
 
 const TAPS = 27;
-/** An odds table may be on its way. */
+/** Time for an odds table. */
 const SETTLED_MS = 2000;
-/** When nobody has played for so long, the memory may be tidied. */
+/** After this pause the firmware may do its housekeeping. */
 const READY_MS = 600;
 
 const { roll, scenarios, firstPicture } = loadExpectations();
 
-/** At a fight of 3 points of Force against 3: Up is a point more for the left side. */
+/** At a fight of Force 3 against 3: Up adds a point to the left side. */
 function atFight() {
   const gadget = startedGadget();
   const { steps } = scenarios.find(({ name }) => name === 'fight/odds-before-it');
@@ -44,7 +44,7 @@ test('27 of 27 taps of 40 ms every 160 ms arrive while the odds of a large fight
   assert.ok(!isSamePicture(slow, one), 'a tap more shows');
 });
 
-/** The ready screen after a press of Up that nothing disturbs. */
+/** The ready screen after an undisturbed press. */
 function afterOne(key) {
   const gadget = readyGadget(roll);
   gadget.press(key);
@@ -53,8 +53,8 @@ function afterOne(key) {
 }
 
 /**
- * A first day on a flash that is full of something else: all of it is erased when the first picture is out. In the
- * middle of an erase a key is tapped, wholly inside.
+ * First start on a foreign flash, which is erased after the first picture. A key is tapped entirely within
+ * an erase.
  */
 function tappedInErase(times, key, tapMs) {
   const flash = new Flash({ times });
@@ -79,7 +79,7 @@ function tappedInErase(times, key, tapMs) {
 for (const [name, times, taps] of [['typical', TYPICAL, [15, 25, 40]], ['maximum', SLOWEST, [15, 40, 100, 300]]]) {
   for (const tapMs of taps) {
     test(`a tap of ${tapMs} ms inside an erase of ${times.erase} ms (${name}) arrives`, () => {
-      // The question for the language: Down marks the other one.
+      // The question for the language: Down selects the other one.
       const asked = startedGadget();
       asked.press('down');
       asked.run(READY_MS);

@@ -1,4 +1,4 @@
-// The gadget rolls ten thousand dice in front of the player: on the chip, in its own time.
+// The gadget's test of ten thousand dice rolls, on the chip, in real time.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

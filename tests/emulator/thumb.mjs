@@ -1,14 +1,14 @@
-// The instructions of a Cortex-M0+ (ARMv6-M Architecture Reference Manual, chapter A6) that firmware is made of, as a
-// table: the bits of each, and what it does, as JavaScript. From it comes one function that runs many instructions at
-// a stretch, on registers and memory only. It stops before whatever is not in the table, or is more than that: an
-// access to a peripheral, an address that is not aligned, a return from an exception.
+// The common instructions of a Cortex-M0+ (ARMv6-M Architecture Reference Manual, chapter A6) as a table: bit
+// pattern, and effect as JavaScript. From it one function is generated that runs many instructions at a
+// stretch, on registers and memory only. It stops before anything else: instructions that are not in the table,
+// peripheral accesses, unaligned addresses, returns from exceptions.
 //
-// In the bodies: `h` is the instruction and a letter of its pattern the number in those bits; `pc` is already behind
-// the first halfword; R are the registers but PC. Flags are kept as what they are read from: N and V are set when
-// negative, Z when it is zero, C is 1 or 0. A cycle is counted for each instruction, a body adds those beyond it.
-// How many cycles an instruction takes is what rp2040js says.
+// In the bodies `h` is the instruction, and a letter of its pattern the number in those bits; `pc` is already
+// behind the first halfword; R are the registers except PC. Flags are stored as values: N and V are set if
+// negative, Z if zero, C is 1 or 0. Each instruction counts one cycle, a body adds further ones, as in
+// rp2040js.
 //
-// There are two such functions: `runUsual` reads the flash without delay, and `runWithMisses` reads it through the
+// Two functions are generated: `runUsual` reads flash without delay, and `runWithMisses` reads it through the
 // cache of xip.mjs and counts the cycles of every miss.
 
 import { Random } from './random.mjs';
@@ -18,16 +18,16 @@ const RAM = 0x20000000;
 const FLASH = 0x10000000;
 
 const WARM_UPS = 80;
-const WFE = { mask: 0xffff, value: 0xbf20 }; // for one that is unusual
+const WFE = { mask: 0xffff, value: 0xbf20 }; // stands for any unusual instruction
 
 const STOP = '{ pc = pc - 2 | 0; break running; }';
 
-/** Stands in a body where a line of the flash is read; `withMisses` makes a lookup of it. */
+/** Marks a read of a flash line in a body; `withMisses` replaces it by a lookup. */
 const touch = (line) => `/*touch ${line}*/`;
 
 const move = (to, value) => `R[${to}] = N = Z = ${value};`;
 
-/** Sums and differences of a and b: the result is r. */
+/** Sums and differences of a and b; the result is r. */
 const SUM = 'const r = a + b | 0; N = Z = r; C = r >>> 0 < a >>> 0 ? 1 : 0; V = (a ^ r) & (b ^ r);';
 const SUM_AND_CARRY =
   'const r = a + b + C | 0; N = Z = r; C = (C === 1 ? r >>> 0 <= a >>> 0 : r >>> 0 < a >>> 0) ? 1 : 0; V = (a ^ r) & (b ^ r);';
@@ -42,7 +42,7 @@ const WIDTHS = {
 };
 const aligned = ({ shift }) => (shift === 0 ? '' : ` && (at & ${(1 << shift) - 1}) === 0`);
 
-/** Memory is RAM or, to read, flash. `got` makes the register's value of what was read. */
+/** Loads from RAM or flash. `got` converts the value read. */
 function load(width, address, got = (value) => value) {
   const { array, shift } = WIDTHS[width];
   const from = (memory, base) => `R[t] = ${got(`${memory}${array}[(at ^ ${base}) >> ${shift}]`)};`;
@@ -63,7 +63,7 @@ function store(width, address) {
     cycles++;`;
 }
 
-/** Whether there is a word for each of `count` registers from `place` on, an offset in RAM or in flash. */
+/** True if `count` words from `place` on, an offset in RAM or flash, are valid. */
 const hasRange = (bytes) => `place >>> 0 < ${bytes} && place + 4 * count <= ${bytes} && (place & 3) === 0`;
 const RANGE_IN_RAM = `if (!(${hasRange('ramBytes')})) ${STOP}`;
 const eachRegister = (body) => `
@@ -73,28 +73,28 @@ const eachRegister = (body) => `
       place += 4;
     }`;
 
-/** Whether one is due is not known here: this instruction is the last. */
+/** An interrupt may be pending now, so this instruction is the last. */
 const LOOK_FOR_INTERRUPTS = 'state.interruptsUpdated = true; limit = 0;';
 
-/** By the number of the condition (A6.3). */
+/** Conditions by number (A6.3). */
 const CONDITIONS = [
   'Z === 0', 'Z !== 0', 'C === 1', 'C === 0', 'N < 0', 'N >= 0', 'V < 0', 'V >= 0',
   'C === 1 && Z !== 0', 'C === 0 || Z === 0', '(N ^ V) >= 0', '(N ^ V) < 0',
   'Z !== 0 && (N ^ V) >= 0', 'Z === 0 || (N ^ V) < 0',
 ];
 
-/** The high registers, of which PC reads as four bytes further on. */
+/** High registers; PC reads as four bytes further on. */
 const VALUE_OF_M = 'm === 15 ? pc + 2 | 0 : R[m]';
 const WRITE_HIGH = `
     if (to === 15) { pc = value & ~1; cycles++; }
     else R[to] = to === 13 ? value & ~3 : value;`;
 
-/** An address that begins so means a return from an exception. */
+/** True for an address that means a return from an exception. */
 const isReturn = (address) => `${address} >>> 28 === 15`;
 
-/** The first pattern that fits counts. */
+/** The first matching pattern applies. */
 const INSTRUCTIONS = [
-  // Shifts by a number; a shift by 0 is MOVS, or a shift by 32.
+  // Shifts by a constant; 0 means MOVS, or a shift by 32.
   ['0000000000mmmddd', move('d', 'R[m]')],
   ['00000iiiiimmmddd', `C = R[m] >>> 32 - i & 1; ${move('d', 'R[m] << i')}`],
   ['0000100000mmmddd', `C = R[m] >>> 31; ${move('d', '0')}`],
@@ -113,7 +113,7 @@ const INSTRUCTIONS = [
 
   ['0100000000mmmddd', move('d', 'R[d] & R[m]')],
   ['0100000001mmmddd', move('d', 'R[d] ^ R[m]')],
-  // Shifts by the low byte of a register: by 0 leaves C as it is.
+  // Shifts by the low byte of a register; 0 leaves C unchanged.
   ['0100000010mmmddd', `const a = R[d], by = R[m] & 255;
     if (by !== 0) C = by > 32 ? 0 : a >>> 32 - by & 1;
     ${move('d', 'by > 31 ? 0 : a << by')}`],
@@ -221,7 +221,7 @@ const INSTRUCTIONS = [
   ]),
   ['11100iiiiiiiiiii', 'pc = pc + 2 + (i << 21 >> 20) | 0; cycles++;'],
 
-  // With a second halfword. The ones of a critical section: barriers, and PRIMASK read, set and put back.
+  // Two-halfword instructions of critical sections: barriers, and PRIMASK read, set and restored.
   ['1111001110111111', `
     const barrier = code[index + 1] & 0xfff0;
     if (barrier !== 0x8f50 && barrier !== 0x8f40 && barrier !== 0x8f60) ${STOP}
@@ -241,7 +241,7 @@ const INSTRUCTIONS = [
     ${LOOK_FOR_INTERRUPTS}
     pc = pc + 2 | 0;
     cycles += 2;`],
-  // BL: two bits of its second halfword are the sign's when they are set.
+  // BL: two bits of its second halfword are inverted if the sign is clear.
   ['11110siiiiiiiiii', `
     const low = code[index + 1];
     if ((low & 0xd000) !== 0xd000) ${STOP}
@@ -252,9 +252,9 @@ const INSTRUCTIONS = [
     cycles += 2;`],
 ];
 
-const KINDS = new Uint8Array(1 << 16); // by instruction: its place in the table from 1 on, or 0
-const COUNT = new Uint8Array(256); // by list of registers
-/** Which bits of a pattern are given, and what they are. */
+const KINDS = new Uint8Array(1 << 16); // index of an instruction in the table, from 1 on, or 0
+const COUNT = new Uint8Array(256); // by register list
+/** Fixed bits of a pattern, and their values. */
 const GIVEN = INSTRUCTIONS.map(([pattern]) => ({
   mask: parseInt(pattern.replace(/[01]/g, '1').replace(/[a-z]/g, '0'), 2),
   value: parseInt(pattern.replace(/[a-z]/g, '0'), 2),
@@ -266,7 +266,7 @@ GIVEN.forEach(({ mask, value }, place) => {
 });
 for (let list = 1; list < COUNT.length; list++) COUNT[list] = (list & 1) + COUNT[list >> 1];
 
-/** The numbers in a pattern, as declarations. */
+/** Declarations of a pattern's numbers. */
 function fields(pattern) {
   return [...new Set(pattern.replace(/[01]/g, ''))].map((letter) => {
     const width = pattern.lastIndexOf(letter) - pattern.indexOf(letter) + 1;
@@ -274,7 +274,7 @@ function fields(pattern) {
   });
 }
 
-/** What `runUsual` works on. */
+/** The state that `runUsual` works on. */
 export function usualState(registers, ram, flash) {
   return {
     registers: new Int32Array(registers.buffer),
@@ -295,7 +295,7 @@ export function usualState(registers, ram, flash) {
   };
 }
 
-/** A line of the cache of xip.mjs is looked up: the first of the two ways is the one that was used last. */
+/** Looks up a line in the cache of xip.mjs: the first of the two ways is the most recently used. */
 const LOOKUP = (line) => `{
   const l = ${line}, way = (l & ${SETS - 1}) << 1;
   if (tags[way] !== l) {
@@ -314,7 +314,7 @@ const FETCH = `
 
 const withMisses = (source) => source.replace(/\/\*touch (.*?)\*\//g, (_, line) => LOOKUP(line));
 
-/** The source of the function; a core without a cache owes no cycles, and looks nothing up. */
+/** Source of the function; without a cache it has no owed cycles and no lookups. */
 const source = (fetch, owed) => `
   return function (state, limit) {
     const { registers: R, ram8, ram16, ram32, flash8, flash16, flash32 } = state;
@@ -326,7 +326,7 @@ const source = (fetch, owed) => `
     running: while (cycles < limit) {
       let index = (pc ^ base) >>> 1;
       if (index >= codes) {
-        // The code goes on in the other memory, or where only rp2040js can follow.
+        // The code continues in the other memory, or where only rp2040js can follow.
         if (base === ${FLASH}) { code = ram16; base = ${RAM}; } else { code = flash16; base = ${FLASH}; }
         codes = code.length;
         index = (pc ^ base) >>> 1;
@@ -356,14 +356,14 @@ const source = (fetch, owed) => `
 const made = (source) => new Function('KINDS', 'COUNT', source)(KINDS, COUNT);
 
 /**
- * Runs instructions from flash or RAM on this state until they have taken `limit` cycles, or the next one is unusual.
- * Returns how many cycles they took; `state.executed` is how many there were.
+ * Runs instructions from flash or RAM until they have taken `limit` cycles, or the next one is unusual.
+ * Returns their cycles; `state.executed` is their number.
  */
 export const runUsual = made(source('', ''));
 
 /**
- * Does the same with the cache of the flash, `state.xip`. Cycles may have passed although no instruction is executed: the
- * next one is unusual, and was fetched.
+ * Like `runUsual`, with the flash cache `state.xip`. May return cycles without executing an instruction:
+ * the next one is unusual, and was fetched.
  */
 export const runWithMisses = made(
   withMisses(
@@ -375,8 +375,8 @@ export const runWithMisses = made(
 );
 
 /**
- * Every instruction a few times, with nothing at stake: V8 has then seen all of it, and never has to throw away what
- * it compiled because the firmware does something new.
+ * Runs every instruction a few times on dummy data, so that V8 has seen all of the code and never discards
+ * what it has compiled.
  */
 function warmUp(run) {
   const state = usualState(new Uint32Array(16), new Uint8Array(4096), new Uint8Array(4096));

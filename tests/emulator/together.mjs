@@ -1,5 +1,5 @@
-// Runs the test files that are named, or all, one after the other in one process: `node --test` takes one for each, in
-// which V8 has to learn anew to run the core, and that takes longer than most files do.
+// Runs the named test files, or all, in sequence in one process: `node --test` uses a process per file, in
+// which V8 must compile the core again, which takes longer than most files.
 
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';

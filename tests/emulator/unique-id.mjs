@@ -1,6 +1,7 @@
-// The flash chip as the firmware speaks to it itself, byte by byte through the SSI (RP2040 datasheet §4.10), while nothing
-// runs from the flash. embassy-rp does that for one command: 4Bh, after which the chip sends four dummy bytes and the
-// eight of its unique id (W25Q16JV datasheet §8.2.33; pico-sdk's `flash_get_unique_id` sends the same).
+// The flash chip as the firmware talks to it byte by byte through the SSI (RP2040 datasheet §4.10), while no
+// code runs from flash. embassy-rp does so for one command: 4Bh, which the chip answers with four dummy bytes
+// and the eight of its unique id (W25Q16JV datasheet §8.2.33; `flash_get_unique_id` of the pico-sdk sends the
+// same).
 
 const SSIENR = 0x08;
 const SR = 0x28;
@@ -9,8 +10,8 @@ const RECEIVE_NOT_EMPTY = 1 << 3;
 const READ_UNIQUE_ID = 0x4b;
 const DUMMY_BYTES = 4;
 
-/** Answers that command in the place of the SSI that rp2040js has. What boot2 asks for, when it makes the flash readable
- * again, is left to rp2040js: its registers answer at once, with zeros. */
+/** Answers this command in place of rp2040js's SSI, which still answers boot2 when it makes flash readable
+ * again: at once, with zeros. */
 export function answerUniqueId(ssi, flash) {
   let answer = null;
   const readUint32 = ssi.readUint32.bind(ssi);

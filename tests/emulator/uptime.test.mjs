@@ -1,4 +1,4 @@
-// Days of uptime: counters that wrap, weeks in a pocket, many rolls. Nothing grows and nothing drifts.
+// Days of uptime: wrapping counters, weeks of sleep, many rolls. Nothing grows or drifts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,16 +12,16 @@ const { roll } = expectations;
 const outcomes = roll.outcomes.map(({ picture }) => picture);
 
 const DAY_MS = 24 * 3600 * 1000;
-/** When the low word of the chip's timer, in microseconds, wraps. */
+/** Wrap of the low word of the chip's timer, in microseconds. */
 const WRAP_MS = 2 ** 32 / 1000;
-/** Until then milliseconds fit into 32 bits. */
+/** Milliseconds fit into 32 bits until then. */
 const WRAP_OF_MS_DAYS = 2 ** 32 / DAY_MS;
-/** Too many for every day: `DECLIC_UPTIME_ROLLS=300` and more. */
+/** Too many for a daily run: `DECLIC_UPTIME_ROLLS=300` and more. */
 const ROLLS = Number(process.env.DECLIC_UPTIME_ROLLS ?? 0);
-/** Rolls whose costs are compared: with an empty history, and at last. */
+/** Rolls compared: with an empty history, and at the end. */
 const COMPARED = 40;
 
-/** From an edge of a key to the first byte of its picture. */
+/** Time from the edge of a key to the first byte of its picture. */
 function answerTo(gadget, key) {
   gadget.display.forgetChanges();
   const start = gadget.now;
@@ -66,7 +66,7 @@ test(`${ROLLS} rolls: a roll costs what it did`, { skip: ROLLS === 0 }, () => {
     const before = gadget.instructions;
     gadget.press('roll', { up: 60 });
     const cost = gadget.instructions - before;
-    // A memory that is just being erased answers later.
+    // Answers later while a sector is erased.
     const isShown = () => findPicture(gadget.display.visible(), outcomes).length === 1;
     assert.ok(gadget.runUntil(isShown, 1000, 10), 'no outcome');
     gadget.display.forgetChanges();

@@ -1,5 +1,5 @@
-// A computer that resets, suspends and resumes the bus, and is plugged in and out, whenever it likes: also while the chip
-// stands still. Whatever it did, the port answers afterwards, and nobody has to plug the cable in anew.
+// A computer that resets, suspends and resumes the bus, and is plugged in and out at any time, also while the
+// chip is dormant. Afterwards the port must answer without the cable being replugged.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,18 +9,18 @@ import { Random } from './random.mjs';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Gone dark after two minutes, it is dormant after ten. */
+/** Dark after two minutes, dormant after ten. */
 const DARK_MS = 3 * MINUTE;
 const DORMANT_MS = 11 * MINUTE;
-/** A computer asks three times, five seconds each. */
+/** A computer tries three times, five seconds each. */
 const GIVEN_UP_MS = 20 * SECOND;
-/** It finds a gadget that can answer at once. A request that comes while a sector is erased is asked again after 5 s. */
+/** A gadget that can answer is found at once. A request during an erase is repeated after 5 s. */
 const FOUND_WITHIN_MS = 2 * SECOND;
 const FOUND_AFTER_ERASE_MS = 12 * SECOND;
-/** So long after the first keys everything is kept. */
+/** Time after the first keys until everything is saved. */
 const KEPT_MS = 5 * SECOND;
 
-/** A gadget on the table, and whoever is at the other end of its cable. */
+/** A gadget, and a computer at the other end of its cable. */
 class Desk {
   computer = null;
   #text = '';
@@ -42,7 +42,7 @@ class Desk {
     this.computer = null;
   }
 
-  /** The port is there, and a word is answered. */
+  /** Checks that the port is there and a command is answered. */
   assertAnswers(when, withinMs = FOUND_WITHIN_MS) {
     const { gadget, computer } = this;
     assert.ok(gadget.runUntil(() => computer.isConfigured, withinMs, 5), `${when}: the computer does not find it`);
@@ -54,7 +54,7 @@ class Desk {
   }
 }
 
-/** What a computer does to the bus in the end, with the pauses in which it does it. */
+/** Disturbances of the bus, with the pauses that each needs. */
 const DISTURBANCES = {
   'resets it': ({ computer }) => computer.reset(),
   'suspends and resumes it': ({ gadget, computer }) => {
@@ -93,7 +93,8 @@ test('a computer that resets it in the middle of asking what it is has its port 
   const desk = new Desk();
   desk.plugIn();
   desk.assertAnswers('at first');
-  // Asked what it is 10 ms after a reset, it gets an address within a tenth of a millisecond, and has it 10 ms later.
+  // A reset is followed by a request after 10 ms; the device gets its address within 0.1 ms, and uses it 10 ms
+  // later.
   for (const after of [10, 20]) {
     for (let micros = 3; micros < 170; micros += 19) {
       desk.computer.reset();
@@ -145,7 +146,7 @@ test('a dormant Pico wakes when it is plugged in, and is found', () => {
   }
 });
 
-/** Boards that do not sense a cable: a key wakes them. */
+/** Boards without a cable sense: a key wakes them. */
 const WITHOUT_SENSE = { 'a XIAO': { board: 'xiao-rp2040' }, 'a Pico W': { radio: false }, 'a Pico W, its GP24 high': { radio: true } };
 
 for (const [name, options] of Object.entries(WITHOUT_SENSE)) {
@@ -180,7 +181,7 @@ for (const [name, options] of Object.entries(WITHOUT_SENSE)) {
   });
 }
 
-/** What may happen at a desk. */
+/** Random events. */
 const HAPPENS = {
   plug: (desk) => (desk.computer === null ? desk.plugIn() : desk.unplug()),
   reset: ({ computer }) => computer?.reset(),

@@ -1,4 +1,4 @@
-// What a computer finds out about a gadget that is plugged in, and how it asks for the boot loader.
+// What a computer learns about a gadget that is plugged in, and how it asks for the boot loader.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { Gadget } from './gadget.mjs';
 import { passFirstStart } from './play.mjs';
 
 const TOUCH_BAUD = 1200;
-/** So long the gadget may take to keep everything. */
+/** Longest time for the gadget to save everything. */
 const LEAVES_WITHIN_MS = 2500;
 
 function plugged(options) {
@@ -45,7 +45,7 @@ test('a port that is opened with 1200 baud and closed starts the boot loader, wi
   const { gadget, computer, say } = plugged();
   gadget.press('roll', { up: 1500 });
   const [, roll] = say('history').match(/\r\n(1,Action,.*)\r\n$/);
-  // What was rolled last is not kept yet.
+  // The last roll is not saved yet.
   gadget.press('roll', { up: 600 });
   computer.setBaud(TOUCH_BAUD);
   gadget.run(20);
@@ -83,7 +83,7 @@ test('other speeds, and 1200 baud without a port that is closed, start nothing',
   reopen();
   computer.setBaud(TOUCH_BAUD);
   gadget.run(LEAVES_WITHIN_MS);
-  // A new start of the bus forgets it.
+  // A restart of the bus clears the speed.
   computer.reset();
   assert.ok(gadget.runUntil(() => computer.found === 2, 1000));
   reopen();

@@ -1,6 +1,6 @@
-// The device side of the chip's USB controller (RP2040 datasheet §4.1), of which rp2040js knows a computer only that is
-// there at once, awake and in a hurry. Here a bus is idle, reset or running; without frames for three milliseconds it
-// is suspended; a packet waits in its buffer until the computer asks for it; without the pull-up nobody is there.
+// Device side of the chip's USB controller (RP2040 datasheet §4.1), for which rp2040js only has a host that is
+// connected, awake and fast. Here a bus is idle, in reset or running; three milliseconds without frames suspend
+// it; a packet waits in its buffer until the computer asks for it; without the pull-up there is no device.
 
 const SIE_CTRL_PULLUP_EN = 1 << 16;
 const SIE_SETUP_REC = 1 << 17;
@@ -10,7 +10,7 @@ const SIE_SUSPENDED = 1 << 4;
 const INTR_DEV_SUSPEND = 1 << 14;
 const SIE_STATUS = 0x50;
 
-/** The control word of an endpoint's buffer (§4.1.2.7.4): IN and OUT of each endpoint, one after the other. */
+/** Control words of the endpoints' buffers (§4.1.2.7.4): IN and OUT of each endpoint in turn. */
 const BUFFER_CONTROLS = 0x80;
 const LAST_BUFFER_CONTROL = 0xfc;
 const AVAILABLE = 1 << 10;
@@ -18,7 +18,7 @@ const STALL = 1 << 11;
 const DATA1 = 1 << 13;
 const FULL = 1 << 15;
 const LENGTH = 0x3ff;
-/** The control words of endpoints from the first on, and the buffer of endpoint 0. */
+/** Control words of endpoints from 1 on, and the buffer of endpoint 0. */
 const ENDPOINT_CONTROLS = 0x08;
 const CONTROL_BUFFER = 0x100;
 
@@ -31,7 +31,7 @@ export const OUT = 'out';
 export class UsbPort {
   /** Called when the pull-up of D+ is connected or disconnected. */
   onPullUp = () => {};
-  /** Called when the firmware has filled, emptied or stalled a buffer: the endpoint, and its direction. */
+  /** Called when the firmware has filled, emptied or stalled a buffer, with endpoint and direction. */
   onBuffer = () => {};
 
   #mcu;
@@ -39,13 +39,14 @@ export class UsbPort {
   #isPulledUp = false;
   #hasFrames = false;
   #isSuspended = false;
-  /** INTR.DEV_SUSPEND: "set when the device suspend state changes", both ways, until SUSPENDED is written to. */
+  /** INTR.DEV_SUSPEND: "set when the device suspend state changes", in both directions, until SUSPENDED is
+   * written. */
   #suspendChanged = false;
   #suspend;
 
   #isClocked;
 
-  /** `isClocked` tells whether its clock runs: in a chip that sleeps it notices nothing. */
+  /** `isClocked` returns whether the controller's clock runs: a dormant chip notices nothing. */
   constructor(mcu, isClocked = () => true) {
     this.#mcu = mcu;
     this.#isClocked = isClocked;
@@ -63,17 +64,17 @@ export class UsbPort {
     Object.defineProperty(usb, 'sofFrameNumber', { get: count, set() {} });
   }
 
-  /** Whether a computer sees a device. */
+  /** True if a computer sees a device. */
   get isPulledUp() {
     return this.#isPulledUp;
   }
 
-  /** What the firmware is called by. */
+  /** Device address set by the firmware. */
   get address() {
     return this.#usb.addrEndp & 0x7f;
   }
 
-  /** The computer resets the bus, for as long as it likes. */
+  /** The computer resets the bus. */
   reset() {
     this.runs(false);
     this.#setSuspended(false);
@@ -83,7 +84,7 @@ export class UsbPort {
     this.#usb.sieStatusUpdated();
   }
 
-  /** The computer sends frames from now on, or not any more. The first after a pause are a resume. */
+  /** The computer starts or stops sending frames. The first one after a pause is a resume. */
   runs(hasFrames) {
     if (hasFrames === this.#hasFrames) return;
     this.#hasFrames = hasFrames;
@@ -105,7 +106,7 @@ export class UsbPort {
     this.#usb.sieStatusUpdated();
   }
 
-  /** Whether the firmware waits for a packet, or has one to send. */
+  /** True if the firmware waits for a packet, or has one to send. */
   isReady(endpoint, direction) {
     return (this.#control(endpoint, direction) & AVAILABLE) !== 0;
   }
@@ -114,15 +115,15 @@ export class UsbPort {
     return (this.#control(endpoint, direction) & STALL) !== 0;
   }
 
-  /** Which of the two kinds of packets it is: they alternate. */
+  /** DATA0 or DATA1, which alternate. */
   parity(endpoint, direction) {
     return this.#control(endpoint, direction) & DATA1 ? 1 : 0;
   }
 
-  /** Moves a packet, which takes its time. The computer sends these bytes, or gets those that are there. */
+  /** Transfers a packet, which takes time: from the computer if `bytes` is given, otherwise to it. */
   transfer(endpoint, direction, { bytes = null, done }) {
     const carryOut = () => {
-      // The bus has stopped, or the firmware has taken the buffer back meanwhile.
+      // The bus has stopped, or the firmware has taken the buffer back.
       if (!this.#hasFrames || !this.#isPulledUp || !this.isReady(endpoint, direction)) return done(null);
       const start = endpoint === 0 ? CONTROL_BUFFER : this.#endpointControl(endpoint, direction) & 0xffc0;
       const control = this.#control(endpoint, direction) & ~AVAILABLE;
@@ -158,7 +159,7 @@ export class UsbPort {
       if (offset === SIE_STATUS && usb.rawWriteValue & SIE_SUSPENDED) this.#suspendChanged = false;
       writeUint32(offset, value);
     };
-    // rp2040js sends its own first request when a reset is noticed.
+    // rp2040js would send its own first request after a reset.
     usb.onResetReceived = () => {};
     usb.onUSBEnabled = () => {};
     const updated = usb.sieStatusUpdated.bind(usb);
@@ -172,7 +173,7 @@ export class UsbPort {
     };
   }
 
-  /** SUSPENDED tells how it is; writing to it changes nothing but the interrupt (embassy, pull request 1649). */
+  /** SUSPENDED shows the state; writing it only clears the interrupt (embassy, pull request 1649). */
   #setSuspended(isSuspended) {
     if (isSuspended === this.#isSuspended) return;
     const usb = this.#usb;

@@ -1,17 +1,18 @@
-// A computer at the other end of the USB cable: it asks what the gadget is, opens its serial port, reads and types, and
-// it resets the bus, falls asleep and wakes whenever a test likes, also while the chip stands still. Its time is that
-// outside the chip. Who is there and does not answer is given up until it is unplugged, as computers do.
+// A computer at the other end of the USB cable: it enumerates the gadget, opens its serial port, reads and
+// writes, and resets the bus, sleeps and wakes when a test asks for it, also while the chip is dormant. It uses
+// the time outside the chip. A device that does not answer is given up until it is unplugged, as by real
+// computers.
 
 import { IN, OUT, UsbPort } from './usb-port.mjs';
 
 export { UsbPort };
 
-/** USB 2.0, 7.1.7.3 and 7.1.7.5: so long a plug may bounce, and so long a reset lasts. */
+/** Debounce time of a plug, and duration of a reset: USB 2.0, 7.1.7.3 and 7.1.7.5. */
 const DEBOUNCED_MS = 100;
 const RESET_MS = 10;
-/** Linux gives a device so long to be called by its new address; USB 2.0, 9.2.6.3, wants 2 at least. */
+/** Pause of Linux after a new address; USB 2.0, 9.2.6.3, requires 2 ms. */
 const READDRESSED_MS = 10;
-/** Linux, `USB_CTRL_GET_TIMEOUT`; and it tries a few times. */
+/** Timeout of Linux, `USB_CTRL_GET_TIMEOUT`; it retries a few times. */
 const ANSWERS_WITHIN_MS = 5000;
 const TRIES = 3;
 
@@ -32,22 +33,22 @@ const getDescriptor = (type, length, { index = 0, language = 0 } = {}) =>
 const getStatus = () => request(TO_HOST, 0, 0, 0, 2);
 const setAddress = (address) => request(0, 5, address, 0, 0);
 const setConfiguration = (value) => request(0, 9, value, 0, 0);
-/** CDC 1.2 to the first interface: the speed of the line, and whether a program has opened the port. */
+/** CDC 1.2 requests to the first interface: speed of the line, and whether a program has opened the port. */
 const setLineCoding = () => request(0x21, 0x20, 0, 0, 7);
 const setLineState = (isOpen) => request(0x21, 0x22, isOpen ? 3 : 0, 0, 0);
 
 export class Computer {
-  /** Whether its serial port can be used. */
+  /** True if its serial port can be used. */
   isConfigured = false;
-  /** Whether it has given the device up. */
+  /** True if it has given the device up. */
   hasGivenUp = false;
-  /** How often it has found it. */
+  /** Number of times it has found the device. */
   found = 0;
-  /** What the device has said of itself: manufacturer, product and serial number. */
+  /** Strings of the device: manufacturer, product and serial number. */
   strings = null;
-  /** The vendor's and the product's number. */
+  /** Vendor id and product id. */
   ids = null;
-  /** When it wants to be called next, in milliseconds. */
+  /** Time of the next `tick`, in milliseconds. */
   dueAt = Infinity;
 
   #port;
@@ -64,17 +65,17 @@ export class Computer {
   #ends = { [IN]: -1, [OUT]: -1 };
   #parities = { [IN]: 0, [OUT]: 0 };
   #moving = new Set();
-  /** What it does when a pause is over. */
+  /** Action after a pause. */
   #afterPause = null;
 
-  /** `now` tells the time outside the chip, in milliseconds; the listener gets what the gadget says. */
+  /** `now` returns the time outside the chip, in milliseconds; the listener gets the gadget's output. */
   constructor({ port, now, listener }) {
     this.#now = now;
     this.#listener = listener;
     this.connect(port);
   }
 
-  /** The cable leads to this port from now on. */
+  /** Connects the cable to a port. */
   connect(port) {
     this.unplug();
     this.#port = port;
@@ -99,7 +100,7 @@ export class Computer {
     this.send(new TextEncoder().encode(text));
   }
 
-  /** A program opens the port, or closes it. */
+  /** A program opens or closes the port. */
   open(isOpen) {
     this.#ask(setLineState(isOpen));
   }
@@ -111,14 +112,14 @@ export class Computer {
     this.#ask(setLineCoding(), coding);
   }
 
-  /** It falls asleep, and the bus with it. */
+  /** Sleeps, which suspends the bus. */
   suspend() {
     this.#sleeps = true;
     this.#drop();
     this.#port.runs(false);
   }
 
-  /** It wakes, and asks whether the device is still there. */
+  /** Wakes, and checks that the device is still there. */
   resume() {
     this.#sleeps = false;
     if (!this.#port.isPulledUp) return;
@@ -132,12 +133,12 @@ export class Computer {
     this.#look(this.#ends[OUT]);
   }
 
-  /** It resets the device, and asks anew what it is. */
+  /** Resets the device and enumerates it again. */
   reset() {
     if (!this.#sleeps && this.#port.isPulledUp) this.#begin();
   }
 
-  /** To be called when it is `dueAt`. */
+  /** To be called at `dueAt`. */
   tick() {
     this.dueAt = Infinity;
     if (this.#phase === 'plugged') this.#resetBus();
@@ -171,7 +172,7 @@ export class Computer {
     this.dueAt = Infinity;
   }
 
-  /** From the first try on. */
+  /** Starts over with the first try. */
   #begin() {
     this.#tries = 0;
     this.#resetBus();
@@ -195,7 +196,7 @@ export class Computer {
   #enumerate() {
     this.#phase = 'asks';
     this.#port.runs(true);
-    /** A request without which it goes no further. */
+    /** A required request: without an answer the bus is reset. */
     const must = (packet, then) => this.#ask(packet, null, (answer) => (answer === null ? this.#resetBus() : then(answer)));
     const strings = [];
     const askStrings = ([index, ...rest]) => {
@@ -212,7 +213,7 @@ export class Computer {
       must(getDescriptor(CONFIGURATION, 9), (head) =>
         must(getDescriptor(CONFIGURATION, head[2] | (head[3] << 8)), (bytes) => {
           this.#ends = bulkEndpoints(bytes);
-          // The strings that it has; zero is none.
+          // Indices of its strings; zero means none.
           askStrings([...device.slice(14, 17)].filter((index) => index !== 0));
         }),
       );
@@ -262,7 +263,7 @@ export class Computer {
     else current.stage = current.data ? 'data out' : 'status in';
     if (this.#port.address !== this.#address) return;
     this.#port.setup(current.packet);
-    // What is left of an answer that nobody fetched is taken for the answer.
+    // Data of an abandoned answer would be taken for the answer.
     this.#control();
   }
 
@@ -274,7 +275,7 @@ export class Computer {
     this.#next();
   }
 
-  /** Something may be done at an endpoint. */
+  /** Handles an endpoint that is ready. */
   #look(endpoint) {
     if (this.#sleeps) return;
     if (endpoint === 0) this.#control();
@@ -338,7 +339,7 @@ export class Computer {
     });
   }
 
-  /** A packet of the wrong kind would be taken for one that was sent twice, and lost. */
+  /** A packet of the wrong kind would be taken for a repeated one and dropped. */
   #alternate(endpoint, direction) {
     if (this.#port.parity(endpoint, direction) !== this.#parities[direction]) {
       throw new Error(`a packet of the wrong kind, DATA0 or DATA1, at endpoint ${endpoint} ${direction}`);
@@ -347,7 +348,7 @@ export class Computer {
   }
 }
 
-/** The endpoints of the interface that carries what is typed and read. */
+/** Endpoints of the data interface. */
 function bulkEndpoints(descriptors) {
   const ends = { [IN]: -1, [OUT]: -1 };
   let isData = false;

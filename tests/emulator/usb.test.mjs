@@ -1,4 +1,5 @@
-// The serial port over USB: a real exchange with the host of rp2040js, garbage on the line, and nothing without a host.
+// The serial port over USB: real exchanges with a computer, garbage on the line, and no activity without a
+// computer.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +11,7 @@ import { Random } from './random.mjs';
 
 const { animatedRoll, firstPicture, scenarios } = loadExpectations();
 
-/** A gadget at a computer that has opened its port; a new one, if it is not given. */
+/** A gadget, new or given, at a computer that has opened its port. */
 function plugged(used) {
   const gadget = used ?? new Gadget();
   let text = '';
@@ -21,7 +22,7 @@ function plugged(used) {
   return {
     gadget,
     computer,
-    /** What came since it was last asked for. */
+    /** Output since the last call. */
     read() {
       const read = text;
       text = '';
@@ -117,7 +118,7 @@ test('a port that is closed takes its question and its half table with it', () =
   assert.match(line.say('characters', 1000), /^characters\r\n# end\r\n$/);
 });
 
-/** What the panel shows is the question whether something is taken. */
+/** Checks that the panel asks whether to accept an import. */
 function asked(line) {
   const before = line.gadget.display.visible();
   assert.match(line.say(`${INGRID}end`, 1500), /the gadget asks whether it takes 'Ingrid'/);
@@ -138,7 +139,7 @@ for (const [name, typed] of Object.entries({ cancel: 'cancel\r', 'Ctrl-C': '\x03
     assert.match(told, /dropped\r\n/);
     assert.match(told, /version\r\nDéclic/);
     assert.match(line.say('characters', 1000), /characters\r\n# end\r\n$/, 'it was taken');
-    // More than fits anywhere waits as well, and the gadget is asked again.
+    // Input beyond all buffers waits, too, and the question comes again.
     asked(line);
     for (let time = 0; time < 30; time++) computer.type('version\r');
     gadget.run(500);
@@ -165,7 +166,7 @@ test('a thumb that rolls in a steady rhythm takes nothing, and neither does one 
   }
 });
 
-/** Rolls some dice, and leads to the line that erases all: the next key does. */
+/** Rolls some dice, and goes to the row that erases everything: the next key does. */
 function aboutToErase(gadget) {
   const keys = scenarios.find(({ name }) => name === 'tools/reset-forgets-a-name').steps.filter(({ kind }) => kind === 'key');
   play(gadget, keys.slice(0, 2));
@@ -175,7 +176,7 @@ function aboutToErase(gadget) {
   return keys.slice(-1);
 }
 
-/** So long after the last key every sector is erased, and what is new is kept. */
+/** Time after the last key until every sector is erased and new changes are saved. */
 const ERASED_MS = 5000;
 
 for (const [name, { before, meanwhile }] of Object.entries({
@@ -200,7 +201,7 @@ for (const [name, { before, meanwhile }] of Object.entries({
     text = '';
     play(gadget, last);
     if (meanwhile !== undefined) computer.open(meanwhile);
-    // A watchdog that bites is an error of the test.
+    // A watchdog reset is a test error.
     gadget.run(ERASED_MS);
     assert.ok(wasEmpty, 'every byte was erased');
     assert.ok(!Buffer.from(gadget.flash.memory()).includes('Hero'), 'the name is gone');

@@ -1,5 +1,6 @@
-// Several keys at once on a dark or dormant gadget, as in a pocket: whatever is down when it wakes, or comes within 100 ms of
-// that, only wakes it, however long it is held. All pairs and distances are tested in src/device/vigil.rs, without a chip.
+// Several keys at once on a dark or dormant gadget, as in a pocket: any key that is down when it wakes, or
+// comes within 100 ms, only wakes it, however long it is held. src/device/vigil.rs tests all pairs and
+// distances without a chip.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,14 +14,14 @@ const MINUTE = 60_000;
 const DARK = 'display off';
 /** Longer than the first repeat of Up and Down, and than a held Back. */
 const HELD_MS = 600;
-/** Until the picture of a key is there. */
+/** Time for the picture of a key. */
 const SEEN_MS = 100;
-/** Between the two keys, in milliseconds: all of them within the 100 ms in which a key only wakes. */
+/** Distances between the keys in milliseconds, all within the 100 ms in which a key only wakes. */
 const CLOSE = [0, 2, 30, 95];
-/** A key that comes so late was pressed after the gadget was seen to wake. */
+/** Distance of a key that was pressed after the player saw the gadget wake. */
 const LATE_MS = 130;
 
-/** A representative few of the pairs: each key comes first once and second once. */
+/** A selection of pairs: each key comes first once and second once. */
 const PAIRS = KEYS.map((first, place) => [first, KEYS[(place + 1 + (place % 2)) % KEYS.length]]);
 
 const STAGES = { dark: 3 * MINUTE, dormant: 11 * MINUTE };
@@ -31,7 +32,7 @@ function sleep(gadget, stage) {
   assert.equal(gadget.display.trouble, DARK);
 }
 
-/** Closes the first key and then the second, holds both, and lets them go. */
+/** Closes the first key and then the second, holds both, and releases them. */
 function pressBoth(gadget, [first, second], apart, held) {
   gadget.level(first, true);
   gadget.run(apart);

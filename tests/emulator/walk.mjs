@@ -1,6 +1,6 @@
-// Somebody who has read the manual, but not to the end: a walk is made of lives. In each the gadget is switched on,
-// a scenario of the library is played, whole or in part and with whatever the dice show, and then keys at random.
-// Now and then Back must lead out. Which functions of the firmware were entered is noted.
+// A random walk in several lives. In each, the gadget is switched on, a scenario of the library is played,
+// whole or in part, with random dice, followed by random keys. From time to time Back must lead out. The
+// functions of the firmware that were entered are recorded.
 
 import assert from 'node:assert/strict';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
@@ -14,28 +14,29 @@ import { passFirstStart } from './play.mjs';
 import { Random } from './random.mjs';
 import { changing, fair, periodic, stuck } from './rosc.mjs';
 
-/** What draws a screen, and what decides about it. */
+/** Functions that draw a screen or decide about it. */
 const WATCHED = /declic::(app|games|ui)::/;
 const SHELF = '<declic::app::shelf::Shelf as declic::app::place::Place>::screen';
 
-/** Back held leads to the shelf from anywhere: once, or from the shelf itself to the favourites and to the shelf again. */
+/** A held Back leads to the shelf from anywhere; from the shelf itself first to the favourites, then to the
+ * shelf again. */
 const HELD = { down: 450, up: 60 };
 const DEEPEST = 3;
-/** How often that is tried in a life, and after how many random presses each time. */
+/** Number of such tries per life, and random presses before each. */
 const TRIES = 3;
 const PRESSES_BETWEEN_TRIES = [5, 30];
 
-/** From power-on until there are bits to roll with: before, the keys of a scenario would come too early. */
+/** From power-on until there are bits to roll with; earlier keys of a scenario would come too soon. */
 const GATHERED_AFTER_MS = 400;
 const SHORT = { down: 16, up: 30 };
-/** An odds table or a picture may still be on its way. */
+/** Time for an odds table or a picture. */
 const UNHURRIED = { down: 20, up: 60 };
-/** Long enough for dice to come to rest; the scenarios in which the player falls asleep are not waited for. */
+/** Long enough for dice to settle; longer waits of scenarios are cut. */
 const LONGEST_WAIT_MS = 700;
-/** A source that recovers is believed within this time. */
+/** Time until a recovered source is trusted. */
 const RECOVERY_MS = 1500;
-/** A gadget that first sees the first of these asks which cells they are; having seen the second, it knows a lithium cell, and
- * says of the third that it is nearly empty. */
+/** Voltages: the first one makes a new gadget ask for the type of cells, the second identifies a lithium
+ * cell, the third is nearly empty for it. */
 const VOLTAGES = [3.25, 4.1, 3.25];
 const MEASURED_WITHIN_MS = 65_000;
 
@@ -65,8 +66,8 @@ class Walk {
     for (const { address } of watched) this.#gadget.trap(address, () => this.entered.add(address));
   }
 
-  /** What befalls a gadget; each of these stories from power-on, if all are to be played; and some of them until there
-   * were so many presses. */
+  /** Faults of the gadget first, then scenarios from power-on: all of `own` if `isWhole`, otherwise random
+   * ones until the number of presses is reached. */
   go(own, presses, isWhole) {
     this.#gadget.run(GATHERED_AFTER_MS);
     passFirstStart(this.#gadget);
@@ -77,7 +78,7 @@ class Walk {
     this.goOn(own, presses);
   }
 
-  /** Only these stories, whole or cut short, and what somebody presses who stays at their tables. */
+  /** Only these scenarios, whole or in part, each followed by random keys at its table. */
   goOn(own, presses) {
     while (this.presses < presses) {
       const story = this.#random.pick(own);
@@ -89,18 +90,19 @@ class Walk {
     return steps.slice(0, this.#random.between(0, steps.length));
   }
 
-  /** What happened last, for whoever has to find out why it went wrong. */
+  /** Recent events, for the message of a failure. */
   get trace() {
     return `life ${this.lives}, press ${this.presses}, after ${this.#last.join(' ')}`;
   }
 
   #live(story) {
     this.lives++;
-    // As on the first day: a story begins there.
+    // New flash, because scenarios begin with a new gadget.
     this.#gadget.powerCycle({ flash: new Flash() });
     this.#gadget.run(GATHERED_AFTER_MS);
     for (const step of story) this.#do(step);
-    // The question for the language, if the story was cut before it, is the one state that Back does not leave.
+    // Back does not leave the question for the language, so it is answered in case the scenario was cut before
+    // it.
     for (const key of ['roll', 'roll']) this.#press(key, UNHURRIED);
     for (let tries = 0; tries < TRIES; tries++) {
       this.#wander(this.#random.between(...PRESSES_BETWEEN_TRIES));
@@ -120,7 +122,7 @@ class Walk {
     this.#gadget.display.forgetChanges();
   }
 
-  /** Keys at random, and often the same one several times: that is how lists are gone through. */
+  /** Random keys, often the same one several times, as in lists. */
   #wander(presses) {
     for (let left = presses; left > 0; ) {
       const key = this.#random.pick(KEYS);
@@ -131,7 +133,7 @@ class Walk {
     }
   }
 
-  /** Mostly quick; sometimes a key is held until it repeats, or the dice are waited for. */
+  /** Mostly quick presses; sometimes a key is held until it repeats, or the dice are waited for. */
   #hurry() {
     switch (this.#random.between(1, 20)) {
       case 1:
@@ -161,7 +163,7 @@ class Walk {
     this.waysOut++;
   }
 
-  /** It is measured a while after a key; the key that answers the warning does nothing else. */
+  /** The battery is measured some time after a key; the key that answers the warning does nothing else. */
   #batteryRunsLow() {
     for (const volts of VOLTAGES) {
       this.#gadget.feed(volts);
@@ -173,7 +175,7 @@ class Walk {
     }
   }
 
-  /** Once, which is told; then twice more, which leads to the safe mode, all of which is looked at. */
+  /** A failure is reported once; two more lead to the safe mode, which is visited completely. */
   #programFails() {
     const isShown = (pattern) => fits(this.#gadget.display.visible(), pattern);
     const { place } = mishap;
@@ -190,7 +192,7 @@ class Walk {
     this.#gadget.expectNoCrash();
   }
 
-  /** The player is told both, and can go elsewhere meanwhile. */
+  /** The player is told about failure and recovery, and can go elsewhere meanwhile. */
   #sourceFailsAndRecovers() {
     const isShown = (pattern) => fits(this.#gadget.display.visible(), pattern);
     for (const bad of [stuck(1), periodic('0011')]) {
@@ -209,16 +211,15 @@ class Walk {
   }
 }
 
-/** The stories of the games that functions of these names belong to; all, if one of them has none of its own. */
+/** Scenarios of the games of these functions; all, if one of the games has none. */
 function storiesOf(names) {
   const games = new Set(names.map((name) => /declic::games::(\w+)/.exec(name)?.[1]));
   const own = [...games].map((game) => stories.filter(({ name }) => name.startsWith(`${game}/`)));
   return own.every((some) => some.length > 0) ? own.flat() : stories;
 }
 
-/** One of several walks that share the stories, the presses and the displays; where some functions are missing, it
- * looks for them.
- * Tells what it entered, or what went wrong where. */
+/** Runs one of several walks that share scenarios, presses and displays; with `missing` it searches for
+ * these functions. Returns the functions entered, or the failure and its place. */
 export function walk({ seed, place, of, presses, isWhole, missing }) {
   const walk = new Walk(seed, PICO_DISPLAYS[place % PICO_DISPLAYS.length]);
   try {

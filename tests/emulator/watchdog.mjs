@@ -1,6 +1,7 @@
-// The watchdog (RP2040 datasheet §4.7), of which rp2040js has the registers only: it counts down by two a tick (erratum
-// RP2040-E1) as long as it is enabled and its tick runs, and resets the chip. Its tick is so many cycles of clk_ref, which
-// is the crystal's or the ring oscillator's. What it knows outlives a reset.
+// The watchdog (RP2040 datasheet §4.7), of which rp2040js has only the registers: it counts down by two per
+// tick (erratum RP2040-E1) while enabled with a running tick, and resets the chip. Its tick is a number of
+// cycles of clk_ref, which comes from the crystal or the ring oscillator. Its scratch registers survive a
+// reset.
 
 import { BasePeripheral } from 'rp2040js';
 
@@ -20,11 +21,11 @@ const TICK_ENABLE = 1 << 9;
 const TICK_RUNNING = 1 << 10;
 const TICK_CYCLES = 0x1ff;
 const A_TICK = 2;
-/** Of CLK_REF_CTRL (§2.15.7): the source is the crystal, and not the ring oscillator. */
+/** CLK_REF_CTRL (§2.15.7): the source is the crystal, not the ring oscillator. */
 const REFERENCE_IS_CRYSTAL = 1 << 1;
 
 export class Watchdog extends BasePeripheral {
-  /** How often it was fed. */
+  /** Number of times it was fed. */
   meals = 0;
 
   #reason;
@@ -37,7 +38,7 @@ export class Watchdog extends BasePeripheral {
   #reset;
   #ring;
 
-  /** `before`: that of the chip before it was reset, if this is no power-on. `reset` is called when it bites. */
+  /** `before`: watchdog of the chip before the reset; none at power-on. `reset` is called at a timeout. */
   constructor(mcu, ring, before, reset) {
     super(mcu, 'WATCHDOG');
     this.#ring = ring;
@@ -48,7 +49,7 @@ export class Watchdog extends BasePeripheral {
     this.#alarm = mcu.clock.createAlarm(() => this.#bite(BY_TIMER));
   }
 
-  /** Why it has bitten. */
+  /** Reason of the last reset. */
   bite = 0;
 
   get scratch() {
@@ -101,7 +102,7 @@ export class Watchdog extends BasePeripheral {
     this.#schedule();
   }
 
-  /** What is written to the clocks may change its pace. */
+  /** Writes to the clocks may change its pace. */
   #follow(peripheral) {
     const writeUint32 = peripheral.writeUint32.bind(peripheral);
     peripheral.writeUint32 = (offset, value) => {
@@ -115,7 +116,7 @@ export class Watchdog extends BasePeripheral {
     return this.rp2040.clocks.refCtrl & REFERENCE_IS_CRYSTAL ? this.rp2040.xoscFreq : this.#ring.hertz;
   }
 
-  /** Nanoseconds from tick to tick; no end of them if it does not run. */
+  /** Nanoseconds per tick; infinite while it does not run. */
   get #tickNanos() {
     const cycles = this.#tick & TICK_CYCLES;
     const runs = this.isArmed && this.#tick & TICK_ENABLE && cycles > 0;

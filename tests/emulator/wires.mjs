@@ -1,6 +1,6 @@
-// SDA and SCL as wires: pulled up, and low as long as anybody pulls. Those who may pull are the chip's I2C block or its
-// program, whichever the pin is connected to, and whoever a test lets hold a wire: a bad solder joint, a display that
-// stretches the clock or was interrupted in the middle of a byte. `gpio_in` sees the level of the moment it is read.
+// SDA and SCL as wires: pulled up, and low while any party pulls. The parties are the chip's I2C block or its
+// program, depending on the pin's function, and a test that holds a wire like a bad solder joint, or a display
+// that stretches the clock or was interrupted in a byte. `gpio_in` reads the present level.
 
 import { GPIOPinState } from 'rp2040js';
 
@@ -22,12 +22,12 @@ class Wire {
     return this.#pin.functionSelect !== FUNCTION_I2C || !this.#pulledByI2c();
   }
 
-  /** Whether somebody outside the chip pulls. */
+  /** True if a party outside the chip pulls. */
   get isHeld() {
     return this.#holders.size > 0;
   }
 
-  /** Pulls the wire low, for the sake of somebody who lets it go again. */
+  /** Pulls the wire low until `holder` releases it. */
   hold(holder = 'test') {
     this.#holders.add(holder);
     for (const hear of this.#isHeard) hear();
@@ -38,13 +38,13 @@ class Wire {
     for (const hear of this.#isHeard) hear();
   }
 
-  /** The I2C block at this wire: whether it pulls now, and what it does when others begin or end. */
+  /** Attaches the I2C block: whether it pulls now, and a callback for changes by others. */
   attach(isPulled, hear) {
     this.#pulledByI2c = isPulled;
     this.#isHeard.push(hear);
   }
 
-  /** Calls back at each rising edge that the program makes, with the pin in its own hands. */
+  /** Calls the listener at each rising edge that the program makes through GPIO. */
   onProgramRise(listener) {
     return this.#pin.addListener((level, before) => {
       if (before === GPIOPinState.Low && level !== GPIOPinState.Low) listener();

@@ -1,4 +1,4 @@
-// What the tests make of a board's name and wiring, for boards that nobody has built yet.
+// Tests of the helpers for names and wiring of boards.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,9 +1,10 @@
-// The cache between the core and the flash, from which code and constants are read (RP2040 datasheet, 2.6.3: XIP): 16 KB in
-// lines of eight bytes, two ways. What is not in it is fetched over the flash's wires while the core waits.
+// The cache between core and flash, from which code and constants are read (RP2040 datasheet, 2.6.3: XIP): 16
+// KB in lines of eight bytes, two ways. On a miss the core waits for the flash.
 //
-// This is arithmetic, not silicon. The datasheet does not say which of two lines gives way: here it is the one that was
-// used longer ago. The core's prefetch behind a branch, and traffic of the DMA, are not counted. A read through another
-// address than 0x10000000 (uncached, or without allocation) does not occur in this firmware, and is an error here.
+// A calculated model, not measured on silicon. The datasheet does not give the replacement policy; here it is
+// least recently used. The core's prefetch behind a branch and DMA traffic are not counted. Reads through other
+// address ranges than 0x10000000 (uncached, or without allocation) do not occur in this firmware, and are
+// errors here.
 
 import { runBoot2 } from './ssi.mjs';
 
@@ -15,17 +16,18 @@ const FLASH = 0x10000000;
 const NOTHING = -1;
 
 /**
- * Clocks of the flash that a line takes, by the command that the boot loader leaves the flash in (pico-sdk and rp2040-boot2,
- * sources of boot2; W25Q16JV datasheet, 8.2; each board's command and divider are in docs/boards.md):
- * - EBh in continuous read mode: 24 bits of address and 8 of mode on four wires, 4 dummy clocks, 64 bits on four wires;
+ * Flash clocks per line, by the read command that the boot loader sets (pico-sdk and rp2040-boot2, sources
+ * of boot2; W25Q16JV datasheet, 8.2; docs/boards.md lists command and divider of each board):
+ * - EBh in continuous read mode: 24 bits of address and 8 of mode on four wires, 4 dummy clocks, 64 bits on
+ * four wires;
  * - 03h: 8 bits of command, 24 of address, 64 of data, all on one wire.
  */
 const CLOCKS = { [0xeb]: 8 + 4 + 16, [0x03]: 8 + 24 + 64 };
 
-/** To select the flash and to let it go, and for the bus: an estimate. */
+/** Chip select and bus overhead: an estimate. */
 const AROUND_CYCLES = 4;
 
-/** What a miss costs, in cycles of the core: `divider` cycles are a clock of the flash. */
+/** Cost of a miss in core cycles; a flash clock takes `divider` cycles. */
 export function cyclesOf({ command, divider }) {
   const clocks = CLOCKS[command];
   if (clocks === undefined) throw new Error(`how long the flash takes after command ${command.toString(16)}h is not known`);
@@ -34,19 +36,19 @@ export function cyclesOf({ command, divider }) {
 
 const known = new Map();
 
-/** What a miss costs an image, in cycles of the core, as its own boot loader sets the flash up. */
+/** Cost of a miss for an image, as its own boot loader sets up the flash. */
 export function missCycles(image) {
   if (!known.has(image)) known.set(image, cyclesOf(runBoot2(image)));
   return known.get(image);
 }
 
 export class XipCache {
-  /** By set: the line that was used last, then the other. */
+  /** Per set: the most recently used line, then the other. */
   tags = new Int32Array(SETS * WAYS).fill(NOTHING);
-  /** By line of the flash: how often it was missed. */
+  /** Misses per line of the flash. */
   missesAt;
   missCycles;
-  /** What was missed outside of instructions, and has yet to pass. */
+  /** Cycles of misses outside of instructions that have not been counted yet. */
   owedCycles = 0;
 
   constructor(missCycles, flashBytes) {
@@ -54,12 +56,12 @@ export class XipCache {
     this.missesAt = new Uint32Array(flashBytes / LINE_BYTES);
   }
 
-  /** The boot ROM does so after every change of the flash. */
+  /** Called by the boot ROM after every change of the flash. */
   flush() {
     this.tags.fill(NOTHING);
   }
 
-  /** Reads outside of instructions, such as an exception's vector. */
+  /** A read outside of instructions, such as an exception vector. */
   touch(address) {
     const line = (address - FLASH) >>> 3;
     if (line >= this.missesAt.length) return;
@@ -73,7 +75,7 @@ export class XipCache {
     this.tags[way] = line;
   }
 
-  /** Of all lines. */
+  /** Total number of misses. */
   get misses() {
     return this.missesAt.reduce((sum, misses) => sum + misses, 0);
   }

@@ -1,5 +1,6 @@
-// The cache of the flash and what its misses cost: the model by itself, and the firmware with it. If the code in RAM is not
-// what a press runs any more, or is not copied in time, the limits at the end are not kept: `cargo xtask hot` places it anew.
+// The flash cache and the cost of its misses: the model by itself, and the firmware with it. The limits at the
+// end fail if the code of a press is no longer in RAM, or is not loaded in time: `cargo xtask hot` places it
+// again.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,7 +16,7 @@ import { SETS, XipCache, cyclesOf, missCycles } from './xip.mjs';
 const FLASH = 0x10000000;
 const RAM = 0x20000000;
 const LINE_BYTES = 8;
-/** Two lines that far apart are of the same set. */
+/** Lines at this distance share a set. */
 const WAY_BYTES = SETS * LINE_BYTES;
 const MISS = 60;
 
@@ -24,11 +25,11 @@ const NOP = 0xbf00;
 const LOAD = 0x6801;
 const BL_TO_ITSELF = [0xf7ff, 0xfffe];
 
-/** As `cargo xtask bench` has them, with misses. */
+/** Limits of `cargo xtask bench`, with misses. */
 const MOST_MS = { first: 2.8, total: 5.0, complete: 16.0 };
 const MOST_MS_TO_FIRST_PICTURE = 56;
 const MOST_RAM_CODE = 96 * 1024;
-/** A list that has gone stale finds less. */
+/** An outdated list places less code. */
 const LEAST_RAM_CODE = 64 * 1024;
 const ROLLS = 6;
 
@@ -70,7 +71,7 @@ test('a miss costs what the command and the divider of the boot loader make of i
   assert.equal(missCycles(loadFirmware().image), 60);
 });
 
-/** The cycles of a few instructions with and without a cache, from these places on. */
+/** Cycles of a few instructions with and without a cache, at these addresses. */
 function cyclesAt(pc, instructions, registers = {}) {
   const run = (runs, xip) => {
     const state = usualState(new Uint32Array(16), new Uint8Array(4096), new Uint8Array(4096));
@@ -94,7 +95,7 @@ test('the core waits for code and data in flash, and not for those in RAM', () =
   assert.equal(cyclesAt(FLASH, [LOAD], { 0: FLASH + 64 }), 2 * MISS);
   assert.equal(cyclesAt(FLASH, [LOAD], { 0: FLASH }), MISS);
   assert.equal(cyclesAt(FLASH, [LOAD], { 0: RAM + 64 }), MISS);
-  // BL to itself, whose second halfword is in the next line.
+  // BL to itself, with its second halfword in the next line.
   assert.equal(cyclesAt(FLASH + 6, BL_TO_ITSELF), 2 * MISS);
 });
 

@@ -1,6 +1,6 @@
-// The crystal oscillator (RP2040 datasheet §2.16), which takes its time: it counts STARTUP × 256 of its own cycles and
-// says only then that it is stable. Whether it is, by then, is a matter of the crystal: one that is trusted before it
-// has swung up is an error here, where a chip would hang or run at any pace. One that does not swing at all never counts.
+// The crystal oscillator (RP2040 datasheet §2.16), which takes time to start: it reports stable after STARTUP ×
+// 256 of its own cycles. Whether it really is depends on the crystal: using one that has not swung up is an
+// error here, where a chip would hang or run at any speed. A crystal that does not swing at all never counts.
 
 import { BasePeripheral } from 'rp2040js';
 
@@ -31,7 +31,7 @@ export class Xosc extends BasePeripheral {
   #countedAt = 0;
   #startedAt = null;
 
-  /** The crystal: `takesMs`, how long it needs to swing up at worst, and `failures`, how many starts it does not from now on. */
+  /** The crystal: `takesMs`, its longest start-up time, and `failures`, the number of starts that will fail. */
   constructor(mcu, crystal) {
     super(mcu, 'XOSC');
     this.#crystal = crystal;
@@ -41,7 +41,7 @@ export class Xosc extends BasePeripheral {
     return this.#startedAt !== null;
   }
 
-  /** What is to be counted before it is trusted. */
+  /** Value of STARTUP. */
   get startup() {
     return this.#startup;
   }

@@ -17,7 +17,7 @@ struct Arguments {
 
 #[derive(Subcommand, Debug, PartialEq)]
 pub(crate) enum Task {
-    /// Add what is missing, then check and test everything
+    /// Install what is missing, then run all checks and tests
     Test,
     /// Build the .uf2, .elf and .bin files of the boards
     Firmware {
@@ -39,40 +39,40 @@ pub(crate) enum Task {
     },
     /// Measure the firmware in the emulator and compare with the limits
     Bench,
-    /// Find what a press runs, and place it in RAM
+    /// Profile the common tasks and place their hottest functions in RAM
     Hot,
-    /// Build the page to try it into target/web
+    /// Build the page that runs the gadget into target/web
     Web {
-        /// Record the committed pictures of the page anew, with a Chromium
+        /// Record the committed pictures of the page again, with a Chromium
         #[arg(long)]
         pictures: bool,
     },
-    /// Lay out a game of this name, made of the guide's
+    /// Create a game with this name from the blocks of docs/adding-a-game.md
     NewGame {
-        /// Its folder: small letters
+        /// Name of its folder: lower-case letters
         name: String,
     },
     /// Show the pictures of all screens on one page, target/screens/index.html
     Screens,
-    /// Record the committed pictures of the screens anew
+    /// Record the committed pictures of the screens again
     Snapshots,
-    /// Play the examples of the manuals and draw their pictures and the card anew
+    /// Play the examples of the manuals, and draw their pictures and the key card again
     Manual,
     /// Film the firmware in the emulator for the README
     Film,
     /// Check the printable case and draw its picture
     Case,
-    /// Say which code implements each rule and which tests cite it
+    /// List the code that implements each rule and the tests that cite it
     Rules,
-    /// Make all that is published from this commit
+    /// Make all published files from this commit
     Release {
-        /// Build it again elsewhere, and compare
+        /// Build again in another folder and compare
         #[arg(long)]
         check: bool,
     },
     /// Play millions of random operations in every game
     Soak {
-        /// How many in each game, from 1
+        /// Number of operations in each game, from 1
         #[arg(long, value_name = "N", default_value_t = crate::soak::OPERATIONS, value_parser = number(1..=u64::MAX), allow_negative_numbers = true)]
         operations: u64,
     },

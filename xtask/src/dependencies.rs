@@ -190,7 +190,7 @@ mod tests {
         }
         // Dependencies of host programs and of tests.
         for name in ["crossterm", "proptest"] {
-            assert!(!names.contains(&name), "{name} is none of them");
+            assert!(!names.contains(&name), "{name} must not be listed");
         }
         let checksums = checksums(&project)?;
         for package in under.iter().filter(|package| package.source.is_some()) {

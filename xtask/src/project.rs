@@ -218,7 +218,7 @@ mod tests {
         assert!(!is_worked_on(target.path()), "nothing was compiled");
         let kept = target.path().join("debug/incremental");
         fs::create_dir_all(kept.join("xtask-1ox2jy4sm5yvd"))?;
-        assert!(!is_worked_on(target.path()), "only we were");
+        assert!(!is_worked_on(target.path()), "only xtask was compiled");
         fs::create_dir(kept.join("declic-02pnf5ihw5gjb"))?;
         assert!(is_worked_on(target.path()));
         Ok(())

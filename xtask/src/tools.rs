@@ -163,7 +163,7 @@ mod tests {
         assert!(!is_installed(top.path()));
 
         fs::create_dir(top.path().join("node_modules"))?;
-        assert!(!is_installed(top.path()), "an installation that broke off");
+        assert!(!is_installed(top.path()), "an interrupted installation");
 
         let installed = File::create(top.path().join("node_modules/.package-lock.json"))?;
         let at = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000);

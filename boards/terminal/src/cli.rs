@@ -37,15 +37,14 @@ pub struct CommandLine {
     bell: bool,
 }
 
-/// What the gadget remembers. With dice that are not real it remembers nothing, unless a file is
-/// named.
+/// Options for saved state. With scripted or seeded dice nothing is saved unless a file is named.
 #[derive(Args, Clone, PartialEq, Eq, Debug)]
 struct Memory {
-    /// The file that keeps what is played; without it, one where the system keeps such files; rolls
-    /// of --dice and --seed are kept only in a file that is named
+    /// The file that stores the gadget's state; without it, a file in the system's folder for
+    /// application state; with --dice or --seed state is stored only in a named file
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
-    /// Forget what was kept, and start as on the first day
+    /// Erase the state file first, and start as a new gadget
     #[arg(long)]
     fresh: bool,
 }
@@ -94,7 +93,7 @@ enum Task {
         #[arg(value_name = "OUT.png", value_parser = ending("png"))]
         out: PathBuf,
     },
-    /// Play scenario files and say of each whether it holds
+    /// Play scenario files and print the result of each
     Scenario {
         /// The scenario files, .toml
         #[arg(value_name = "FILE", value_parser = ending("toml"), required = true)]
@@ -111,8 +110,8 @@ enum Task {
         /// How many faces or bytes, 1 to 10000000000
         #[arg(long, value_name = "N", value_parser = number(1..=MOST), allow_negative_numbers = true)]
         count: u64,
-        /// A whole number from 0; the same seed gives the same rolls, straight from a generator;
-        /// without it they come from bits of the operating system, through all that a board does
+        /// A whole number from 0; the same seed gives the same rolls, directly from a generator;
+        /// without it they come from bits of the operating system, processed as on a board
         #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX), allow_negative_numbers = true)]
         seed: Option<u64>,
     },

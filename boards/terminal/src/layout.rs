@@ -5,7 +5,9 @@ use crate::cells::Cells;
 /// Size in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Size {
+    /// Width.
     pub columns: u16,
+    /// Height.
     pub rows: u16,
 }
 

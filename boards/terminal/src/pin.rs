@@ -440,6 +440,9 @@ mod tests {
         };
         assert_eq!((first.key, first.stroke), (Key::Up, Stroke::Press));
         assert_eq!((second.key, second.stroke), (Key::Up, Stroke::Repeat));
-        assert_eq!(first.down_since, second.down_since, "it was never let go");
+        assert_eq!(
+            first.down_since, second.down_since,
+            "the key was held throughout"
+        );
     }
 }

@@ -11,6 +11,7 @@ use crate::frame::{Frame, Ink};
 pub enum Kind {
     /// A line of text.
     Text,
+    /// A sprite that is not part of a text.
     Sprite,
 }
 

@@ -106,7 +106,7 @@ impl Clearing {
         }
     }
 
-    /// Starts clearing, and waits until the transfer runs by itself, at most [`BEGINS`]. To be called before
+    /// Starts clearing, and waits until the transfer runs by itself, at most 2 ms. To be called before
     /// the first view.
     pub async fn begin(&self) {
         self.wanted.signal(());

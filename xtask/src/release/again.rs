@@ -73,7 +73,7 @@ fn first_home() -> Result<PathBuf> {
     if let Some(home) = env::var_os("CARGO_HOME") {
         return Ok(home.into());
     }
-    let user = env::home_dir().context("nobody is at home here")?;
+    let user = env::home_dir().context("no home folder was found")?;
     Ok(user.join(".cargo"))
 }
 

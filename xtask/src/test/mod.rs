@@ -213,7 +213,7 @@ mod tests {
             let waiting = scope.spawn(|| results.wait_for(&needs));
             results.add(done("format", Report::broken(String::new())));
             thread::sleep(Duration::from_millis(20));
-            assert!(!waiting.is_finished(), "its expectations are not there");
+            assert!(!waiting.is_finished(), "the expectations are missing");
             results.add(done("expectations", good()));
             assert!(matches!(waiting.join(), Ok(None)));
         });

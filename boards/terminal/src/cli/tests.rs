@@ -284,7 +284,7 @@ fn a_shot_is_written_and_what_stops_it_is_told() {
         unreachable!("a 6 explodes, and no D4 is scripted");
     };
     assert!(sentence.starts_with("the scripted dice ran out: a D4"));
-    // A file is no folder, whoever asks.
+    // A file cannot serve as a folder, whatever the user's rights.
     let below = out.join("a.png").display().to_string();
     let answer = line(&["shot", &below]).map(|line| line.run());
     let Ok(Err(sentence)) = answer else {

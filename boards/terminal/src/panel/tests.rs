@@ -302,12 +302,12 @@ fn the_display_loop_dims_and_darkens_and_brings_the_picture_back() {
         assert!(seen(&panel, &picture).await);
         wires.views.signal(lit(Light::Dim));
         assert!(until(|panel| panel.contrast() == 0).await);
-        assert!(panel.frame() == picture, "it can be read");
+        assert!(panel.frame() == picture, "still legible");
         wires.views.signal(lit(Light::Off));
         assert!(until(|panel| !panel.is_on()).await);
         let sent = panel.transferred();
         Timer::after_millis(1000).await;
-        assert_eq!(panel.transferred(), sent, "nothing is healed or moved");
+        assert_eq!(panel.transferred(), sent, "a dark panel gets no transfers");
         panel.unplug();
         panel.plug_in();
         wires.views.signal(lit(Light::Lit));
