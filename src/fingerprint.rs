@@ -1,13 +1,13 @@
 //! The fingerprint of the program itself: SHA-256 of the image that was flashed, as a release lists it.
 //!
 //! A board hands the bytes of its flash to the app, which knows no flash; whoever has the time works
-//! the fingerprint out of them, piece by piece ([`Reckoning`](crate::rules::reckoning::Reckoning)).
+//! the fingerprint out of them, piece by piece ([`OddsRequest`](crate::rules::odds_request::OddsRequest)).
 
 use core::fmt;
 
 use sha2::{Digest as _, Sha256};
 
-use crate::rules::reckoning::{NoAnswer, Wanted};
+use crate::rules::odds_request::{NoAnswer, Wanted};
 
 /// The bytes of the program, where it has been flashed; none of one that runs on a computer.
 #[derive(Clone, Copy)]

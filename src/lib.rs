@@ -65,7 +65,7 @@ mod checked;
 mod table;
 #[cfg(feature = "device")]
 #[macro_use]
-mod word;
+mod text_id;
 
 /// The version of the gadget.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -110,4 +110,4 @@ pub use lang::Lang;
 #[cfg(feature = "device")]
 pub use name::{Letters, Name};
 #[cfg(feature = "device")]
-pub use word::Word;
+pub use text_id::TextId;

@@ -54,7 +54,7 @@ mod needed {
     use crate::games::{
         AnySheet, Roll, Tile, brouillard, characters, free, initiative, simulacres,
     };
-    use crate::word::Word;
+    use crate::text_id::TextId;
 
     impl State {
         /// The rolls that are used most.
@@ -69,7 +69,7 @@ mod needed {
     }
 
     /// What a name is called that a player spells.
-    pub(crate) const fn own_name() -> Word {
+    pub(crate) const fn own_name() -> TextId {
         characters::texts().own_name
     }
 

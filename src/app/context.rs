@@ -2,8 +2,8 @@
 
 use core::ops::{Deref, DerefMut};
 
+use super::cue::CueBuffer;
 use super::journal::Draft;
-use super::said::Heard;
 use super::table::Verb;
 use super::{Device, Millis, State};
 use crate::dice::Dice;
@@ -21,14 +21,14 @@ pub(crate) struct Gadget<'a> {
 
 /// The whole gadget, to be changed, and the dice.
 pub(crate) struct Context<'a> {
-    pub(crate) kept: &'a mut State,
+    pub(crate) state: &'a mut State,
     pub(crate) device: &'a mut Device,
     /// The step that is being made.
     pub(super) draft: &'a mut Draft,
     pub(crate) dice: &'a mut dyn Dice,
     pub(crate) now: Millis,
     /// What is heard of it.
-    pub(crate) heard: &'a mut Heard,
+    pub(crate) cues: &'a mut CueBuffer,
     /// What the input does with dice, if the place was asked for it already.
     pub(super) verb: Option<Verb>,
 }
@@ -37,12 +37,12 @@ pub(crate) struct Context<'a> {
 /// of the event that is handled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Core {
-    pub(super) kept: State,
+    pub(super) state: State,
     pub(super) device: Device,
     /// The step that is being made.
     pub(super) draft: Draft,
     /// What is heard of the event that is handled.
-    pub(super) heard: Heard,
+    pub(super) cues: CueBuffer,
     /// When the last event came.
     pub(super) now: Millis,
 }
@@ -51,7 +51,7 @@ impl Core {
     /// The whole gadget, to be read.
     pub(super) const fn gadget(&self) -> Gadget<'_> {
         Gadget {
-            state: &self.kept,
+            state: &self.state,
             device: &self.device,
             now: self.now,
         }
@@ -64,12 +64,12 @@ impl Core {
         dice: &'a mut dyn Dice,
     ) -> Context<'a> {
         Context {
-            kept: &mut self.kept,
+            state: &mut self.state,
             device: &mut self.device,
             draft: &mut self.draft,
             dice,
             now: self.now,
-            heard: &mut self.heard,
+            cues: &mut self.cues,
             verb,
         }
     }
@@ -87,13 +87,13 @@ impl Deref for Context<'_> {
     type Target = State;
 
     fn deref(&self) -> &State {
-        self.kept
+        self.state
     }
 }
 
 impl DerefMut for Context<'_> {
     fn deref_mut(&mut self) -> &mut State {
-        self.kept
+        self.state
     }
 }
 
@@ -161,7 +161,7 @@ impl Context<'_> {
     /// The same gadget, to be read.
     pub(crate) const fn gadget(&self) -> Gadget<'_> {
         Gadget {
-            state: self.kept,
+            state: self.state,
             device: self.device,
             now: self.now,
         }
@@ -170,12 +170,12 @@ impl Context<'_> {
     /// The same context for a shorter time.
     pub(super) fn reborrow(&mut self) -> Context<'_> {
         Context {
-            kept: self.kept,
+            state: self.state,
             device: self.device,
             draft: self.draft,
             dice: self.dice,
             now: self.now,
-            heard: self.heard,
+            cues: self.cues,
             verb: self.verb,
         }
     }
@@ -186,7 +186,7 @@ impl Context<'_> {
 pub(crate) struct TestDevice {
     device: Device,
     draft: Draft,
-    heard: Heard,
+    cues: CueBuffer,
 }
 
 #[cfg(test)]
@@ -202,7 +202,7 @@ impl State {
     }
 
     /// Sets a roll up again, for which no die is rolled.
-    pub(crate) fn lay_out(&mut self, roll: Roll) -> Result<(), crate::word::Word> {
+    pub(crate) fn lay_out(&mut self, roll: Roll) -> Result<(), crate::text_id::TextId> {
         let (mut device, mut dice) = (TestDevice::new(), NoDice);
         roll.lay_out(&mut device.context(self, &mut dice))
     }
@@ -225,23 +225,23 @@ impl TestDevice {
         TestDevice {
             device: Device::UNKNOWN,
             draft: Draft::NEW,
-            heard: Heard::default(),
+            cues: CueBuffer::default(),
         }
     }
 
     /// A context at the beginning of time.
     pub(crate) fn context<'a>(
         &'a mut self,
-        kept: &'a mut State,
+        state: &'a mut State,
         dice: &'a mut dyn Dice,
     ) -> Context<'a> {
         Context {
-            kept,
+            state,
             device: &mut self.device,
             draft: &mut self.draft,
             dice,
             now: Millis(0),
-            heard: &mut self.heard,
+            cues: &mut self.cues,
             verb: None,
         }
     }

@@ -1,10 +1,10 @@
 //! What comes in and what goes out of the [`App`](super::App).
 
 use super::battery::Battery;
+use super::cue::Cue;
 use super::offer;
-use super::said::Said;
 use crate::entropy::{Health, Progress};
-use crate::rules::reckoning::{Answer, Reckoning};
+use crate::rules::odds_request::{OddsAnswer, OddsRequest};
 
 /// A key of the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ pub enum Event {
     /// A roll was asked for that has to wait for the source, which is so far.
     Waiting(Progress),
     /// What [`Effects::reckon`] asked for was reckoned.
-    Reckoned(Reckoning, Answer),
+    OddsComputed(OddsRequest, OddsAnswer),
     /// Somebody at a computer has [offered](super::offer) something: is it taken?
     Offered,
     /// Nobody offers it any more.
@@ -68,7 +68,7 @@ impl Event {
             self,
             Event::Tick
                 | Event::Battery(_)
-                | Event::Reckoned(..)
+                | Event::OddsComputed(..)
                 | Event::Offered
                 | Event::Withdrawn
         )
@@ -87,7 +87,7 @@ impl defmt::Format for Event {
             Event::Source(_) => defmt::write!(f, "news of the random source"),
             Event::Battery(_) => defmt::write!(f, "the battery was measured"),
             Event::Waiting(_) => defmt::write!(f, "a roll waits for the random source"),
-            Event::Reckoned(..) => defmt::write!(f, "odds are computed"),
+            Event::OddsComputed(..) => defmt::write!(f, "odds are computed"),
             Event::Offered => defmt::write!(f, "a computer offers something"),
             Event::Withdrawn => defmt::write!(f, "the offer is withdrawn"),
         }
@@ -105,22 +105,22 @@ pub struct Effects {
     pub show: bool,
     /// Send a [`Event::Tick`] at this time.
     pub wake: Option<Millis>,
-    /// Reckon this, and nothing else, and send a [`Event::Reckoned`] when it is done.
-    pub reckon: Option<Reckoning>,
+    /// Reckon this, and nothing else, and send a [`Event::OddsComputed`] when it is done.
+    pub odds_request: Option<OddsRequest>,
     /// Everything was forgotten: empty the store.
     pub forget: bool,
     /// What was rolled is only a piece of it: more comes at once, and then it is to be kept.
     pub goes_on: bool,
     /// What can be heard of it.
-    pub said: Option<Said>,
+    pub cue: Option<Cue>,
     /// What was answered to who has [offered](super::offer) something.
-    pub answer: Option<offer::Answer>,
+    pub answer: Option<offer::OfferAnswer>,
 }
 
 impl Effects {
     /// What shall be reckoned, with its answer: for whoever has the time to find it at once.
-    pub fn reckoned(&self) -> Option<Event> {
-        let reckoning = self.reckon?;
-        Some(Event::Reckoned(reckoning, reckoning.answer_now()))
+    pub fn odds_computed(&self) -> Option<Event> {
+        let request = self.odds_request?;
+        Some(Event::OddsComputed(request, request.answer_now()))
     }
 }

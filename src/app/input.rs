@@ -1,8 +1,8 @@
 //! What a finger or a clock does to a place.
 
 use super::Key;
-use crate::ui::shared;
-use crate::word::Word;
+use crate::text_id::TextId;
+use crate::ui::kit_texts;
 
 /// A key that went down or is held, or a time that has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,10 +71,10 @@ impl Direction {
     }
 
     /// Why a number cannot be turned any further this way.
-    pub(crate) const fn limit(self) -> Word {
+    pub(crate) const fn limit(self) -> TextId {
         match self {
-            Direction::Up => shared().highest,
-            Direction::Down => shared().lowest,
+            Direction::Up => kit_texts().highest,
+            Direction::Down => kit_texts().lowest,
         }
     }
 

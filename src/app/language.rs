@@ -1,7 +1,7 @@
 //! The first question of a new gadget.
 
 use super::picture;
-use super::place::{Go, Place};
+use super::screen_handler::{Navigate, ScreenHandler};
 use super::{Context, Input};
 use super::{Gadget, Key};
 use crate::games::Screen;
@@ -10,15 +10,15 @@ use crate::games::Screen;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Language;
 
-impl Place for Language {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        let lang = &mut context.kept.shared.settings.lang;
+impl ScreenHandler for Language {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
+        let lang = &mut context.state.shared.settings.lang;
         match input {
             Input::Press(Key::Up | Key::Down) => *lang = lang.other(),
-            Input::Press(Key::Roll) => return Go::Lesson,
+            Input::Press(Key::Roll) => return Navigate::Lesson,
             _ => {}
         }
-        Go::Stay
+        Navigate::Stay
     }
 
     fn screen(&self, _: Gadget<'_>) -> Screen {

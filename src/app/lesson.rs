@@ -1,7 +1,7 @@
 //! What the four keys do, once, to be tried.
 
 use super::picture::lesson::Learnt;
-use super::place::{Go, Place};
+use super::screen_handler::{Navigate, ScreenHandler};
 use super::{Context, Gadget, Input, Key};
 use crate::games::Screen;
 
@@ -23,22 +23,22 @@ impl Lesson {
     }
 }
 
-impl Place for Lesson {
-    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
+impl ScreenHandler for Lesson {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Navigate {
         match input {
             Input::Press(Key::Up) => self.learnt.up = true,
             Input::Press(Key::Down) => self.learnt.down = true,
             Input::Press(Key::Back) => {
                 self.backs += 1;
                 if self.learnt.hold || self.backs >= LEAVING {
-                    return Go::FirstStart;
+                    return Navigate::FirstStart;
                 }
                 self.learnt.back = true;
             }
-            Input::Press(Key::Roll) => return Go::Up,
+            Input::Press(Key::Roll) => return Navigate::Up,
             _ => {}
         }
-        Go::Stay
+        Navigate::Stay
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {

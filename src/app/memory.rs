@@ -2,20 +2,20 @@
 
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
-use super::levels::Over;
 use super::picture::recall::Recall as Recalling;
-use super::presses::{Again, Press, Presses};
+use super::replay::{ReplayDice, ReplayLog, ReplayPress};
+use super::stack::Overlay;
 use super::{App, Event, History, Millis, RecordKey, Start, Unreadable, Unwritten, View};
 use crate::games::Screen;
-use crate::store::{Error, Rest, Source, Store};
+use crate::store::{Checkpoint, Error, Source, Store};
 
 /// A record that could not be read, by the number of its key: it is lost, and nothing else.
 pub type Lost<'a> = &'a mut dyn FnMut(u8, Unreadable);
 
 impl Source for App {
     fn record(&self, number: u8, room: &mut [u8]) -> Option<usize> {
-        if let Some(piece) = self.presses.piece(number) {
-            let piece = if self.is_at_rest { &[] } else { piece };
+        if let Some(piece) = self.replay_log.piece(number) {
+            let piece = if self.is_at_checkpoint { &[] } else { piece };
             room.get_mut(..piece.len())?.copy_from_slice(piece);
             return Some(piece.len());
         }
@@ -25,19 +25,19 @@ impl Source for App {
         {
             return None;
         }
-        match self.core.kept.write(key, room) {
+        match self.core.state.write(key, room) {
             Ok(length) => Some(length),
             Err(Unwritten::Nothing) => Some(0),
             Err(Unwritten::NoRoom) => None,
         }
     }
 
-    fn rest(&self) -> Rest {
-        match self.over {
+    fn checkpoint(&self) -> Checkpoint {
+        match self.overlay {
             // Before its first questions are answered there is nothing to come back to.
-            Some(Over::Language(_)) => Rest::Never,
-            _ if self.is_at_rest => Rest::Now,
-            _ => self.rested,
+            Some(Overlay::Language(_)) => Checkpoint::Never,
+            _ if self.is_at_checkpoint => Checkpoint::Now,
+            _ => self.checkpoint,
         }
     }
 }
@@ -47,14 +47,14 @@ struct Records<'a>(&'a App);
 
 impl Source for Records<'_> {
     fn record(&self, number: u8, room: &mut [u8]) -> Option<usize> {
-        match self.0.presses.piece(number) {
+        match self.0.replay_log.piece(number) {
             Some(_) => None,
             None => self.0.record(number, room),
         }
     }
 
-    fn rest(&self) -> Rest {
-        Source::rest(self.0)
+    fn checkpoint(&self) -> Checkpoint {
+        Source::checkpoint(self.0)
     }
 }
 
@@ -63,12 +63,12 @@ impl Source for Records<'_> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recall {
     length: Option<usize>,
-    pressed: usize,
+    replayed: usize,
 }
 
 impl Recall {
     /// All that was pressed, if that is known.
-    fn presses(self, room: &[u8]) -> Option<&[u8]> {
+    fn replay_log(self, room: &[u8]) -> Option<&[u8]> {
         room.get(..self.length?)
     }
 }
@@ -76,16 +76,16 @@ impl Recall {
 /// As of when records are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum AsOf {
-    AtRest,
+    Checkpoint,
     Now,
 }
 
 impl App {
     /// Room for any record, and for all presses.
-    pub const ROOM: usize = if RecordKey::MOST_BYTES > Presses::MOST {
+    pub const ROOM: usize = if RecordKey::MOST_BYTES > ReplayLog::MOST {
         RecordKey::MOST_BYTES
     } else {
-        Presses::MOST
+        ReplayLog::MOST
     };
 
     /// Switches on a gadget that is [off](App::off()), as it was when it was last saved: the same
@@ -101,7 +101,7 @@ impl App {
         lost: Lost<'_>,
     ) -> Result<(), Error<F::Error>> {
         let mut recall = self.begin_recall(store, room, start)?;
-        while self.press_again(&mut recall, room) {}
+        while self.replay_press(&mut recall, room) {}
         self.end_recall(recall, store, room, start, lost)
     }
 
@@ -118,27 +118,30 @@ impl App {
     ) -> Result<Recall, Error<F::Error>> {
         let mut is_whole = true;
         let mut unread = |_, _| is_whole = false;
-        self.read(store, AsOf::AtRest, room, start, &mut unread)?;
+        self.read(store, AsOf::Checkpoint, room, start, &mut unread)?;
         if is_whole {
             self.rolls_are_saved();
         }
-        let length = read_presses(store, room)?;
-        Ok(Recall { length, pressed: 0 })
+        let length = read_replay_log(store, room)?;
+        Ok(Recall {
+            length,
+            replayed: 0,
+        })
     }
 
     /// Presses the next key once more, with the dice that came; whether there was one.
     #[inline(never)] // What it takes of the stack is given back before others have their turn.
-    pub fn press_again(&mut self, recall: &mut Recall, room: &[u8]) -> bool {
-        let presses = recall.presses(room).unwrap_or_default();
-        let left = presses.get(recall.pressed..).unwrap_or_default();
-        let Some((press, rest)) = Press::first(left) else {
+    pub fn replay_press(&mut self, recall: &mut Recall, room: &[u8]) -> bool {
+        let replay_log = recall.replay_log(room).unwrap_or_default();
+        let left = replay_log.get(recall.replayed..).unwrap_or_default();
+        let Some((press, rest)) = ReplayPress::first(left) else {
             return false;
         };
         if !press.early {
             self.settle();
         }
         self.lines = press.opened.iter().rev().copied().take(4).collect();
-        let mut dice = Again(press.faces);
+        let mut dice = ReplayDice(press.faces);
         let mut effects = self.handle(press.event, Millis(0), &mut dice);
         // Each piece draws a die, or is the last.
         for _ in press.faces {
@@ -147,7 +150,7 @@ impl App {
             }
             effects = self.handle(Event::Tick, Millis(0), &mut dice);
         }
-        recall.pressed = presses.len() - rest.len();
+        recall.replayed = replay_log.len() - rest.len();
         true
     }
 
@@ -165,28 +168,30 @@ impl App {
     ) -> Result<(), Error<F::Error>> {
         self.lines.clear();
         self.settle();
-        let led_back = recall.presses(room).is_some_and(|all| self.presses.is(all));
+        let led_back = recall
+            .replay_log(room)
+            .is_some_and(|all| self.replay_log.is(all));
         let mut is_as_stored = false;
-        self.note_rest();
+        self.note_checkpoint();
         if led_back && self.rolled_all(store) && store.is_saved(self, room)? {
             self.rolls_are_saved();
         } else {
             self.switch_off();
             self.read(store, AsOf::Now, room, start, lost)?;
-            if !matches!(self.over, Some(Over::Language(_))) {
-                self.presses.lose();
-                self.note_rest();
+            if !matches!(self.overlay, Some(Overlay::Language(_))) {
+                self.replay_log.lose();
+                self.note_checkpoint();
             }
             is_as_stored = true;
         }
         if let Some(lang) = start.lang {
-            self.core.kept.shared.settings.lang = lang;
+            self.core.state.shared.settings.lang = lang;
         }
-        self.core.device.rolls_before = self.core.kept.tally.rolls();
+        self.core.device.rolls_before = self.core.state.tally.rolls();
         self.saved();
         if is_as_stored {
             // The store may know an older rest only.
-            self.rested = Rest::Before;
+            self.checkpoint = Checkpoint::Before;
         }
         Ok(())
     }
@@ -210,7 +215,7 @@ impl App {
         room: &mut [u8],
     ) -> Result<bool, Error<F::Error>> {
         if store.is_saved(&Records(self), room)? {
-            match self.is_at_rest {
+            match self.is_at_checkpoint {
                 true => self.saved(),
                 // What was pressed may not be saved.
                 false => self.is_saved = true,
@@ -239,25 +244,25 @@ impl App {
     /// there may soon be no room for more presses. Only what is saved lets a rest or a new roll forget
     /// the ones before it.
     pub fn saves_first(&self) -> bool {
-        !self.is_saved && self.presses.are_many()
+        !self.is_saved && self.replay_log.are_many()
     }
 
     fn saved(&mut self) {
-        (self.is_saved, self.rested) = (true, Rest::Never);
-        if self.is_at_rest {
-            self.presses.clear();
+        (self.is_saved, self.checkpoint) = (true, Checkpoint::Never);
+        if self.is_at_checkpoint {
+            self.replay_log.clear();
         }
     }
 
     /// The store has every roll of the history.
     fn rolls_are_saved(&mut self) {
-        self.rolls_saved = Some(self.core.kept.history.next());
-        self.core.kept.history.is_rewritten = false;
+        self.rolls_saved = Some(self.core.state.history.next());
+        self.core.state.history.is_rewritten = false;
     }
 
     /// Whether it is not known that the store has a roll of the history as it is.
     fn is_unsaved(&self, place: u8) -> bool {
-        let history = &self.core.kept.history;
+        let history = &self.core.state.history;
         let is_since = |next| history.is_since(place, next);
         history.is_rewritten || self.rolls_saved.is_none_or(is_since)
     }
@@ -279,9 +284,9 @@ impl App {
         lost: Lost<'_>,
     ) -> Result<(), Error<F::Error>> {
         let mut was_used = false;
-        self.core.kept.favourites_mut().add_usual();
+        self.core.state.favourites_mut().add_usual();
         for number in 0..=u8::MAX {
-            if self.presses.piece(number).is_some() {
+            if self.replay_log.piece(number).is_some() {
                 continue;
             }
             // What became of the source and of the cells is no press, and comes as it is.
@@ -289,7 +294,7 @@ impl App {
                 .iter()
                 .any(|key| key.number() == number);
             let length = match as_of {
-                AsOf::AtRest if !is_measured => store.read_at_rest(number, room),
+                AsOf::Checkpoint if !is_measured => store.read_checkpoint(number, room),
                 _ => store.read(number, room),
             };
             let length = match length {
@@ -302,16 +307,16 @@ impl App {
             let Some(bytes) = length.and_then(|length| room.get(..length)) else {
                 continue;
             };
-            if let Err(why) = self.core.kept.read(number, bytes) {
+            if let Err(why) = self.core.state.read(number, bytes) {
                 lost(number, why);
             } else {
                 was_used |= number == RecordKey::SETTINGS.number();
             }
         }
-        self.core.kept.shared.journal.settle();
+        self.core.state.shared.journal.settle();
         match was_used {
             true => {
-                self.over = None;
+                self.overlay = None;
                 self.switch_on(start);
             }
             false => self.begin(start),
@@ -322,14 +327,14 @@ impl App {
 
 /// Reads all pieces of what was pressed, one behind the other; how long they are, none if there is no
 /// room for them. They stay in the room, as they are long: on the stack they would be below every press.
-fn read_presses<F: MultiwriteNorFlash>(
+fn read_replay_log<F: MultiwriteNorFlash>(
     store: &mut Store<F>,
     room: &mut [u8],
 ) -> Result<Option<usize>, Error<F::Error>> {
     let mut length = 0;
-    for piece in 0..Presses::PIECES as u8 {
+    for piece in 0..ReplayLog::PIECES as u8 {
         let behind = room.get_mut(length..).unwrap_or_default();
-        match store.read(Presses::FIRST_KEY + piece, behind) {
+        match store.read(ReplayLog::FIRST_KEY + piece, behind) {
             Err(Error::TooLong(_)) => return Ok(None),
             read => length += read?.unwrap_or(0),
         }

@@ -1,7 +1,7 @@
 //! News of what the gadget runs on: the random source, the battery.
 
-use super::levels::Over;
 use super::notices::{Empty, Failed, WhichCells};
+use super::stack::Overlay;
 use super::{App, Battery, LastFailure};
 use crate::entropy::{Failure, Health};
 
@@ -11,9 +11,9 @@ impl App {
     pub(super) fn on_source(&mut self, health: Health) -> bool {
         self.core.device.health = health;
         if let Health::Failed(failure) = health {
-            self.core.kept.last_failure = LastFailure(Some(failure));
+            self.core.state.last_failure = LastFailure(Some(failure));
         }
-        if let Some(Over::Failed(failed)) = &mut self.over {
+        if let Some(Overlay::Failed(failed)) = &mut self.overlay {
             failed.news(health);
         } else if let Health::Failed(failure) = health {
             let table = self.here().table();
@@ -38,18 +38,20 @@ impl App {
             self.warned = false;
             return !self.plays();
         }
-        let seen = &mut self.core.kept.cells;
+        let seen = &mut self.core.state.cells;
         seen.look(battery, core::mem::take(&mut self.cells_unwatched));
-        let kind = self.core.kept.kind_of_cells();
+        let kind = self.core.state.kind_of_cells();
         self.warned &= !kind.is_some_and(|cells| cells.is_charged(battery));
-        let is_free = self.over.is_none() && self.is_undisturbed();
+        let is_free = self.overlay.is_none() && self.is_undisturbed();
         if !self.warned && is_free && !self.is_busy() {
-            self.over = match kind {
-                Some(cells) if cells.is_empty(battery) => Some(Over::Empty(Empty(battery, cells))),
+            self.overlay = match kind {
+                Some(cells) if cells.is_empty(battery) => {
+                    Some(Overlay::Empty(Empty(battery, cells)))
+                }
                 Some(_) => None,
-                None => Some(Over::WhichCells(WhichCells::new(battery, self.core.now))),
+                None => Some(Overlay::WhichCells(WhichCells::new(battery, self.core.now))),
             };
-            self.warned = self.over.is_some();
+            self.warned = self.overlay.is_some();
         }
         !self.plays()
     }
@@ -61,7 +63,7 @@ impl App {
 
     /// Whether the player is at the table of a game, which says nothing of the source.
     fn plays(&self) -> bool {
-        self.over.is_none() && self.asked.is_none() && self.path.is_empty()
+        self.overlay.is_none() && self.asked.is_none() && self.stack.is_empty()
     }
 
     pub(super) fn refuse(&mut self, failure: Failure) {
@@ -72,6 +74,6 @@ impl App {
         if self.core.device.health.is_well() {
             failed.news(self.core.device.health);
         }
-        self.over = Some(Over::Failed(failed));
+        self.overlay = Some(Overlay::Failed(failed));
     }
 }

@@ -2,28 +2,28 @@
 
 use super::deliberate::Deliberate;
 use super::picture::{self, cells::Picture};
-use super::place::{Go, Place};
-use super::{Battery, Cells, Gadget, Key, Millis, Mishap};
+use super::screen_handler::{Navigate, ScreenHandler};
+use super::{Battery, Cells, Crash, Gadget, Key, Millis};
 use super::{Context, Input};
 use crate::dice::Die;
 use crate::entropy::{Failure, Health};
 use crate::games::Screen;
 
 /// Roll or Back leads back to the table.
-fn leave(input: Input) -> Go {
+fn leave(input: Input) -> Navigate {
     match input {
-        Input::Press(Key::Roll | Key::Back) => Go::Up,
-        _ => Go::Stay,
+        Input::Press(Key::Roll | Key::Back) => Navigate::Up,
+        _ => Navigate::Stay,
     }
 }
 
 /// Why a roll was refused: the result before it lies on the table below, and must not be taken for that of the refused roll. So
 /// Back leads back to it at once, and Roll only after a pause: a thumb that goes on rolling does not get there.
-fn leave_refusal(input: Input, roll: &mut Deliberate, now: Millis) -> Go {
+fn leave_refusal(input: Input, roll: &mut Deliberate, now: Millis) -> Navigate {
     match input {
-        Input::Press(Key::Back) => Go::Up,
-        input if roll.is_meant(input, now) => Go::Up,
-        _ => Go::Stay,
+        Input::Press(Key::Back) => Navigate::Up,
+        input if roll.is_meant(input, now) => Navigate::Up,
+        _ => Navigate::Stay,
     }
 }
 
@@ -43,8 +43,8 @@ impl Refused {
     }
 }
 
-impl Place for Refused {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+impl ScreenHandler for Refused {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         leave_refusal(input, &mut self.roll, context.now)
     }
 
@@ -57,8 +57,8 @@ impl Place for Refused {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Empty(pub(super) Battery, pub(super) Cells);
 
-impl Place for Empty {
-    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
+impl ScreenHandler for Empty {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Navigate {
         leave(input)
     }
 
@@ -86,20 +86,20 @@ impl WhichCells {
     }
 }
 
-impl Place for WhichCells {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+impl ScreenHandler for WhichCells {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         let count = Cells::ALL.len() as u8;
         if let Some(marked) = input.around(self.marked, count) {
             self.marked = marked;
         }
         if input == Input::Press(Key::Back) {
-            return Go::Up;
+            return Navigate::Up;
         }
         if !self.roll.is_meant(input, context.now) {
-            return Go::Stay;
+            return Navigate::Stay;
         }
-        context.kept.cells.known = Cells::ALL.get(usize::from(self.marked)).copied();
-        Go::Up
+        context.state.cells.known = Cells::ALL.get(usize::from(self.marked)).copied();
+        Navigate::Up
     }
 
     fn screen(&self, _: Gadget<'_>) -> Screen {
@@ -112,15 +112,15 @@ impl Place for WhichCells {
 
 /// The program failed and has started again: where the player was comes back with the next key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Restarted(pub(super) Mishap);
+pub(super) struct Restarted(pub(super) Crash);
 
-impl Place for Restarted {
-    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
+impl ScreenHandler for Restarted {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Navigate {
         leave(input)
     }
 
     fn screen(&self, _: Gadget<'_>) -> Screen {
-        Screen::Mishap(self.0)
+        Screen::Crash(self.0)
     }
 }
 
@@ -161,11 +161,11 @@ impl Failed {
     }
 }
 
-impl Place for Failed {
+impl ScreenHandler for Failed {
     /// As long as it fails the table would say so again at once: Back leads past it.
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         match input {
-            Input::Press(Key::Back) if !self.well_again => Go::Shelf,
+            Input::Press(Key::Back) if !self.well_again => Navigate::Shelf,
             _ => leave_refusal(input, &mut self.roll, context.now),
         }
     }

@@ -4,24 +4,24 @@
 //! Nothing of it is anywhere else before somebody at the gadget has said so, and then it is what a
 //! store would have read: whatever the rules forbid is refused on its way in.
 
+use super::cue::Cue;
 use super::deliberate::Deliberate;
 use super::input::Input;
 use super::journal;
-use super::levels::Over;
 use super::part::Parts as _;
 use super::picture::offer::Picture;
 use super::picture::words::texts;
-use super::place::{Go, Place};
 use super::roster::Nth;
-use super::said::Said;
-use super::{App, Context, Gadget, Kept, Key, Millis};
+use super::screen_handler::{Navigate, ScreenHandler};
+use super::stack::Overlay;
+use super::{App, Context, Gadget, Key, Millis, State};
 use crate::coded::{Coded, Names, Reader, Shape, Writer};
 use crate::dice::NoDice;
 use crate::games::{AnySheet, Book, Roll, Screen, Tile};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::table::{Favourite, Favourites};
-use crate::word::Word;
+use crate::text_id::TextId;
 
 /// What is offered, as the bytes that would be kept of it: as many as the longest sheet has.
 pub type Bytes = heapless::Vec<u8, 596>;
@@ -40,7 +40,7 @@ pub enum Header {
 
 /// What is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sort {
+pub enum ImportKind {
     /// Somebody whose book is not known yet.
     Somebody,
     /// A sheet of this book.
@@ -58,33 +58,33 @@ const BOOKS: Names = Names::Told(|place| {
     book.map(|book| book.folder())
 });
 
-impl Sort {
+impl ImportKind {
     /// What its bytes are.
     pub(crate) fn root(self) -> Root {
         match self {
-            Sort::Somebody => (&Shape::Parts("book", &[&Shape::Word(BOOKS)]), 0),
-            Sort::Sheet(book) => {
+            ImportKind::Somebody => (&Shape::Parts("book", &[&Shape::Word(BOOKS)]), 0),
+            ImportKind::Sheet(book) => {
                 let part = AnySheet::SHAPE.part(book as u8);
                 (part.map_or(&Shape::Nothing, |(_, sheet)| sheet), 1)
             }
-            Sort::Favourite => (Favourite::SHAPE, 0),
+            ImportKind::Favourite => (Favourite::SHAPE, 0),
         }
     }
 
     /// The place of its book among the names of all.
     const fn place(self) -> u8 {
         match self {
-            Sort::Sheet(book) => book as u8,
-            Sort::Somebody | Sort::Favourite => UNKNOWN,
+            ImportKind::Sheet(book) => book as u8,
+            ImportKind::Somebody | ImportKind::Favourite => UNKNOWN,
         }
     }
 
     /// What players call where it belongs.
-    pub(super) fn name(self) -> Word {
+    pub(super) fn name(self) -> TextId {
         match self {
-            Sort::Sheet(book) => book.name(),
-            Sort::Favourite => Tile::FAVOURITES.name(),
-            Sort::Somebody => Word::NONE,
+            ImportKind::Sheet(book) => book.name(),
+            ImportKind::Favourite => Tile::FAVOURITES.name(),
+            ImportKind::Somebody => TextId::NONE,
         }
     }
 
@@ -96,81 +96,81 @@ impl Sort {
 
 /// What is made of bytes.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
-enum Thing {
+enum Imported {
     Sheet(AnySheet),
     Favourite(Favourite),
 }
 
-impl Thing {
+impl Imported {
     /// What these bytes are, if the gadget could have made them.
     #[inline(never)] // It is large.
-    fn read(sort: Sort, bytes: &[u8]) -> Option<Thing> {
+    fn read(kind: ImportKind, bytes: &[u8]) -> Option<Imported> {
         let from = &mut Reader::new(bytes);
-        let thing = match sort {
-            Sort::Somebody => return None,
-            Sort::Sheet(_) => Thing::Sheet(Coded::read(from)),
-            Sort::Favourite => Thing::Favourite(Coded::read(from)),
+        let imported = match kind {
+            ImportKind::Somebody => return None,
+            ImportKind::Sheet(_) => Imported::Sheet(Coded::read(from)),
+            ImportKind::Favourite => Imported::Favourite(Coded::read(from)),
         };
-        from.is_done().then_some(thing)
+        from.is_done().then_some(imported)
     }
 
     /// What the gadget has, by its place: the sheets in the order of their books.
-    fn write(header: Header, place: Nth, kept: &Kept, to: &mut Writer<'_>) -> Option<Sort> {
+    fn write(header: Header, place: Nth, state: &State, to: &mut Writer<'_>) -> Option<ImportKind> {
         if header == Header::Favourite {
-            kept.favourites().all().nth(place.0.into())?.write(to);
-            return Some(Sort::Favourite);
+            state.favourites().all().nth(place.0.into())?.write(to);
+            return Some(ImportKind::Favourite);
         }
-        let sheet = kept.shared.roster.nth_by_book(place)?;
+        let sheet = state.shared.roster.nth_by_book(place)?;
         sheet.write(to);
-        Some(Sort::Sheet(sheet.book()))
+        Some(ImportKind::Sheet(sheet.book()))
     }
 
     /// One that nobody has filled in yet.
-    fn write_new(sort: Sort, lang: Lang, to: &mut Writer<'_>) {
-        match sort {
-            Sort::Somebody => to.u8(UNKNOWN),
-            Sort::Sheet(book) => AnySheet::new(book, lang).write(to),
-            Sort::Favourite => Favourite::of(Roll::usual()).write(to),
+    fn write_new(kind: ImportKind, lang: Lang, to: &mut Writer<'_>) {
+        match kind {
+            ImportKind::Somebody => to.u8(UNKNOWN),
+            ImportKind::Sheet(book) => AnySheet::new(book, lang).write(to),
+            ImportKind::Favourite => Favourite::of(Roll::usual()).write(to),
         }
     }
 
     /// Whether one is there that it would replace, or there is room for one more.
-    fn fate(&self, kept: &Kept) -> Fate {
+    fn check(&self, state: &State) -> ImportCheck {
         let (is_there, has_room) = match self {
-            Thing::Sheet(sheet) => {
-                let roster = &kept.shared.roster;
+            Imported::Sheet(sheet) => {
+                let roster = &state.shared.roster;
                 (roster.slot_named_like(sheet).is_some(), roster.has_room())
             }
-            Thing::Favourite(favourite) => {
-                let favourites = kept.favourites();
+            Imported::Favourite(favourite) => {
+                let favourites = state.favourites();
                 let is_there = favourites.slot_of(&favourite.roll).is_some();
                 (is_there, favourites.has_room())
             }
         };
         match (is_there, has_room) {
-            (true, _) => Fate::Replaces,
-            (_, true) => Fate::IsNew,
-            _ => Fate::NoRoom,
+            (true, _) => ImportCheck::Replaces,
+            (_, true) => ImportCheck::IsNew,
+            _ => ImportCheck::NoRoom,
         }
     }
 
     /// What it is called.
-    fn name(&self, kept: &Kept) -> Name {
+    fn name(&self, state: &State) -> Name {
         match self {
-            Thing::Sheet(sheet) => sheet.name(),
-            Thing::Favourite(favourite) => Name::written(format_args!(
+            Imported::Sheet(sheet) => sheet.name(),
+            Imported::Favourite(favourite) => Name::written(format_args!(
                 "{}",
-                favourite.label(kept).of(kept.shared.settings.lang)
+                favourite.label(state).of(state.shared.settings.lang)
             )),
         }
     }
 
     /// The gadget has it from now on, if there is room; where it is seen.
-    fn take(self, kept: &mut Kept) -> Option<Tile> {
+    fn take(self, state: &mut State) -> Option<Tile> {
         match self {
-            Thing::Sheet(sheet) => kept.shared.roster.take_in(sheet).ok()?,
-            Thing::Favourite(favourite) => {
-                kept.favourites_mut().take_in(favourite)?;
+            Imported::Sheet(sheet) => state.shared.roster.take_in(sheet).ok()?,
+            Imported::Favourite(favourite) => {
+                state.favourites_mut().take_in(favourite)?;
                 return Some(Tile::FAVOURITES);
             }
         }
@@ -180,11 +180,11 @@ impl Thing {
 
 /// What would become of an offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum ImportCheck {
     /// The rules forbid it.
     Illegal,
     /// The gadget has it as it is.
-    IsSo,
+    Unchanged,
     /// There is no room for one more.
     NoRoom,
     /// It would be one more.
@@ -195,7 +195,7 @@ pub enum Fate {
 
 /// What was answered at the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum OfferAnswer {
     /// It is taken.
     Taken,
     /// It is not.
@@ -209,7 +209,7 @@ pub enum Answer {
 /// What is offered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
-    pub(crate) sort: Sort,
+    pub(crate) kind: ImportKind,
     pub(crate) bytes: Bytes,
 }
 
@@ -218,16 +218,16 @@ impl Offer {
     #[inline(always)] // It is made where it stays.
     pub(crate) const fn none() -> Offer {
         Offer {
-            sort: Sort::Somebody,
+            kind: ImportKind::Somebody,
             bytes: Bytes::new(),
         }
     }
 
     /// What the gadget has, by its place.
-    pub(crate) fn of(header: Header, place: Nth, kept: &Kept) -> Option<Offer> {
+    pub(crate) fn of(header: Header, place: Nth, state: &State) -> Option<Offer> {
         let mut offer = Offer::none();
-        let write = |to: &mut Writer<'_>| Thing::write(header, place, kept, to);
-        offer.sort = offer.fill(write)?;
+        let write = |to: &mut Writer<'_>| Imported::write(header, place, state, to);
+        offer.kind = offer.fill(write)?;
         Some(offer)
     }
 
@@ -247,36 +247,36 @@ impl Offer {
     pub(crate) fn begin(&mut self, header: Header, lang: Lang) {
         self.become_new(
             match header {
-                Header::Character => Sort::Somebody,
-                Header::Favourite => Sort::Favourite,
+                Header::Character => ImportKind::Somebody,
+                Header::Favourite => ImportKind::Favourite,
             },
             lang,
         );
     }
 
-    fn become_new(&mut self, sort: Sort, lang: Lang) {
-        self.sort = sort;
-        self.fill(|to| Thing::write_new(sort, lang, to));
+    fn become_new(&mut self, kind: ImportKind, lang: Lang) {
+        self.kind = kind;
+        self.fill(|to| Imported::write_new(kind, lang, to));
     }
 
     /// A line was taken: what follows from it is set right. Whether the gadget could have made what
     /// is there.
     pub(crate) fn settle(&mut self, lang: Lang) -> bool {
-        match self.sort {
-            Sort::Somebody => {
-                let sort = match self.bytes.first() {
+        match self.kind {
+            ImportKind::Somebody => {
+                let kind = match self.bytes.first() {
                     None | Some(&UNKNOWN) => return true,
                     Some(place) => match Book::ALL.get(usize::from(*place)) {
-                        Some(book) => Sort::Sheet(*book),
+                        Some(book) => ImportKind::Sheet(*book),
                         None => return true,
                     },
                 };
-                self.become_new(sort, lang);
+                self.become_new(kind, lang);
             }
-            Sort::Sheet(_) => self.settle_sheet(),
-            Sort::Favourite => {}
+            ImportKind::Sheet(_) => self.settle_sheet(),
+            ImportKind::Favourite => {}
         }
-        self.thing().is_some()
+        self.imported().is_some()
     }
 
     #[inline(never)] // A sheet is large.
@@ -292,16 +292,16 @@ impl Offer {
     }
 
     /// Whether the gadget has the very same.
-    fn is_so(&mut self, kept: &Kept) -> bool {
-        let header = match self.sort {
-            Sort::Favourite => Header::Favourite,
+    fn is_unchanged(&mut self, state: &State) -> bool {
+        let header = match self.kind {
+            ImportKind::Favourite => Header::Favourite,
             _ => Header::Character,
         };
         for place in (0..=u8::MAX).map(Nth) {
             let mut to = Writer::again(&mut self.bytes);
-            match Thing::write(header, place, kept, &mut to) {
+            match Imported::write(header, place, state, &mut to) {
                 None => break,
-                Some(sort) if sort == self.sort && to.is_same() => return true,
+                Some(kind) if kind == self.kind && to.is_same() => return true,
                 Some(_) => {}
             }
         }
@@ -309,21 +309,21 @@ impl Offer {
     }
 
     /// What its bytes are, if the gadget could have made them.
-    fn thing(&self) -> Option<Thing> {
-        Thing::read(self.sort, &self.bytes)
+    fn imported(&self) -> Option<Imported> {
+        Imported::read(self.kind, &self.bytes)
     }
 
     /// What is offered, by its name, and what would become of it.
     #[inline(never)] // It is large.
-    pub(crate) fn fate(&mut self, kept: &Kept) -> (Name, Fate) {
-        let Some(thing) = self.thing() else {
-            return (Name::EMPTY, Fate::Illegal);
+    pub(crate) fn check(&mut self, state: &State) -> (Name, ImportCheck) {
+        let Some(imported) = self.imported() else {
+            return (Name::EMPTY, ImportCheck::Illegal);
         };
-        let fate = match self.is_so(kept) {
-            true => Fate::IsSo,
-            false => thing.fate(kept),
+        let check = match self.is_unchanged(state) {
+            true => ImportCheck::Unchanged,
+            false => imported.check(state),
         };
-        (thing.name(kept), fate)
+        (imported.name(state), check)
     }
 }
 
@@ -331,7 +331,7 @@ impl Offer {
 /// when a thumb that rolls on, in whatever rhythm, presses Roll. Up counts after a pause, since a thumb may also be turning
 /// something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Asked {
+pub(super) struct OfferScreen {
     picture: Picture,
     since: Millis,
     up: Deliberate,
@@ -342,18 +342,18 @@ const SEEN_MS: u64 = 500;
 /// Whoever has not answered by then is not there.
 const PATIENCE_MS: u64 = 60_000;
 
-impl Place for Asked {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+impl ScreenHandler for OfferScreen {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         let past = context.now.0.saturating_sub(self.since.0);
         match input {
-            Input::Tick if past >= PATIENCE_MS => Go::Answer(Answer::Nobody),
-            input if self.up.is_meant(input, context.now) => Go::Answer(Answer::Taken),
-            Input::Press(Key::Back) if past >= SEEN_MS => Go::Answer(Answer::Declined),
+            Input::Tick if past >= PATIENCE_MS => Navigate::Answer(OfferAnswer::Nobody),
+            input if self.up.is_meant(input, context.now) => Navigate::Answer(OfferAnswer::Taken),
+            Input::Press(Key::Back) if past >= SEEN_MS => Navigate::Answer(OfferAnswer::Declined),
             Input::Press(_) => {
-                context.heard.said = Some(Said::Refused);
-                Go::Stay
+                context.cues.cue = Some(Cue::Refused);
+                Navigate::Stay
             }
-            _ => Go::Stay,
+            _ => Navigate::Stay,
         }
     }
 
@@ -369,61 +369,65 @@ impl Place for Asked {
 impl App {
     /// Whether nothing else is to be answered first.
     pub(crate) const fn is_free(&self) -> bool {
-        self.restarted.is_none() && matches!(self.over, None | Some(Over::Shelf(_)))
+        self.restarted.is_none() && matches!(self.overlay, None | Some(Overlay::Shelf(_)))
     }
 
     /// Asks whether what is offered is taken.
     #[inline(never)] // It is large.
     pub(super) fn ask(&mut self, offer: Option<&Offer>) {
         if !self.is_free() || self.is_busy() {
-            self.answer = Some(Answer::NotNow);
+            self.answer = Some(OfferAnswer::NotNow);
             return;
         }
-        let kept = &self.core.kept;
-        let thing = offer.and_then(|offer| Some((offer.sort, offer.thing()?)));
-        let asked = thing.and_then(|(sort, thing)| match thing.fate(kept) {
-            Fate::IsNew => Some((sort, thing.name(kept), true)),
-            Fate::Replaces => Some((sort, thing.name(kept), false)),
+        let state = &self.core.state;
+        let imported = offer.and_then(|offer| Some((offer.kind, offer.imported()?)));
+        let asked = imported.and_then(|(kind, imported)| match imported.check(state) {
+            ImportCheck::IsNew => Some((kind, imported.name(state), true)),
+            ImportCheck::Replaces => Some((kind, imported.name(state), false)),
             _ => None,
         });
-        let Some((sort, name, is_new)) = asked else {
-            self.answer = Some(Answer::Declined);
+        let Some((kind, name, is_new)) = asked else {
+            self.answer = Some(OfferAnswer::Declined);
             return;
         };
-        self.asked = Some(Asked {
-            picture: Picture { name, sort, is_new },
+        self.asked = Some(OfferScreen {
+            picture: Picture { name, kind, is_new },
             since: self.core.now,
             up: Deliberate::new(Key::Up, self.core.now),
         });
     }
 
     /// It was answered. What is taken came by no key: what is seen cannot be found again by pressing.
-    pub(super) fn answer_offer(&mut self, answer: Answer, offer: Option<&Offer>) -> Answer {
-        if answer != Answer::Taken {
+    pub(super) fn answer_offer(
+        &mut self,
+        answer: OfferAnswer,
+        offer: Option<&Offer>,
+    ) -> OfferAnswer {
+        if answer != OfferAnswer::Taken {
             return answer;
         }
         let Some(tile) = offer
-            .and_then(Offer::thing)
-            .and_then(|thing| self.take(thing))
+            .and_then(Offer::imported)
+            .and_then(|imported| self.take(imported))
         else {
-            return Answer::Declined;
+            return OfferAnswer::Declined;
         };
-        self.go(&Go::To(tile));
-        self.presses.lose();
-        Answer::Taken
+        self.go(&Navigate::To(tile));
+        self.replay_log.lose();
+        OfferAnswer::Taken
     }
 
     /// What is taken is a step, behind that of a value which is being changed.
-    fn take(&mut self, thing: Thing) -> Option<Tile> {
+    fn take(&mut self, imported: Imported) -> Option<Tile> {
         self.leave_menu();
-        let at = match thing {
-            Thing::Sheet(_) => journal::At::Roster,
-            Thing::Favourite(_) => journal::At::Table(Tile::FAVOURITES),
+        let at = match imported {
+            Imported::Sheet(_) => journal::At::Roster,
+            Imported::Favourite(_) => journal::At::Table(Tile::FAVOURITES),
         };
         let dice = &mut NoDice;
         let context = &mut self.core.context(None, dice);
         context.begin_step(Favourites::KEYS);
-        let tile = thing.take(context.kept);
+        let tile = imported.take(context.state);
         context.end_step(at, texts().from_computer.into());
         tile
     }

@@ -5,14 +5,14 @@
 //! said so twice.
 
 use super::picture::safe::Picture;
-use super::{Direction, Key, Mishap, View};
+use super::{Crash, Direction, Key, View};
 use crate::games::Screen;
 use crate::lang::Lang;
 use crate::ui::{Look, Style};
 
 /// How to go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum BootMode {
     /// As if nothing had been.
     Usual,
     /// Nothing that is stored is read, and nothing is stored.
@@ -21,16 +21,16 @@ pub enum Way {
     Forget,
 }
 
-impl Way {
+impl BootMode {
     /// All, in the order in which they are offered.
-    pub const ALL: [Way; 3] = [Way::Usual, Way::WithoutMemory, Way::Forget];
+    pub const ALL: [BootMode; 3] = [BootMode::Usual, BootMode::WithoutMemory, BootMode::Forget];
 }
 
 /// Where the player is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Page {
     /// Which way, the marked one being this?
-    Ways,
+    Modes,
     /// What the marked way means: is it to be gone?
     Question {
         /// What erases is not answered by one key alone.
@@ -41,41 +41,43 @@ pub enum Page {
 /// The safe mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Safe {
-    mishap: Mishap,
+    crash: Crash,
     lang: Lang,
     turned: bool,
-    way: Way,
+    boot_mode: BootMode,
     page: Page,
 }
 
 impl Safe {
     /// After this mishap, the last of several.
-    pub const fn new(mishap: Mishap, lang: Lang, turned: bool) -> Safe {
+    pub const fn new(crash: Crash, lang: Lang, turned: bool) -> Safe {
         Safe {
-            mishap,
+            crash,
             lang,
             turned,
-            way: Way::Usual,
-            page: Page::Ways,
+            boot_mode: BootMode::Usual,
+            page: Page::Modes,
         }
     }
 
     /// A key is pressed: the way that was chosen by it.
-    pub fn press(&mut self, key: Key) -> Option<Way> {
+    pub fn press(&mut self, key: Key) -> Option<BootMode> {
         let key = if self.turned { key.turned() } else { key };
         match (self.page, key) {
-            (Page::Ways, Key::Up) => self.turn(Direction::Up),
-            (Page::Ways, Key::Down) => self.turn(Direction::Down),
-            (Page::Ways, Key::Back) => self.lang = self.lang.other(),
-            (Page::Ways, Key::Roll) if self.way == Way::Usual => return Some(self.way),
-            (Page::Ways, Key::Roll) => {
-                let yes = self.way != Way::Forget;
+            (Page::Modes, Key::Up) => self.turn(Direction::Up),
+            (Page::Modes, Key::Down) => self.turn(Direction::Down),
+            (Page::Modes, Key::Back) => self.lang = self.lang.other(),
+            (Page::Modes, Key::Roll) if self.boot_mode == BootMode::Usual => {
+                return Some(self.boot_mode);
+            }
+            (Page::Modes, Key::Roll) => {
+                let yes = self.boot_mode != BootMode::Forget;
                 self.page = Page::Question { yes };
             }
-            (Page::Question { yes: true }, Key::Roll) => return Some(self.way),
-            (Page::Question { .. }, Key::Roll | Key::Back) => self.page = Page::Ways,
+            (Page::Question { yes: true }, Key::Roll) => return Some(self.boot_mode),
+            (Page::Question { .. }, Key::Roll | Key::Back) => self.page = Page::Modes,
             (Page::Question { yes }, Key::Up | Key::Down) => {
-                let yes = !yes || self.way != Way::Forget;
+                let yes = !yes || self.boot_mode != BootMode::Forget;
                 self.page = Page::Question { yes };
             }
         }
@@ -83,9 +85,9 @@ impl Safe {
     }
 
     fn turn(&mut self, direction: Direction) {
-        let place = direction.around(self.way as u8, Way::ALL.len() as u8);
-        if let Some(way) = Way::ALL.get(usize::from(place)) {
-            self.way = *way;
+        let place = direction.around(self.boot_mode as u8, BootMode::ALL.len() as u8);
+        if let Some(boot_mode) = BootMode::ALL.get(usize::from(place)) {
+            self.boot_mode = *boot_mode;
         }
     }
 
@@ -102,8 +104,8 @@ impl Safe {
                 ..Look::DEFAULT
             },
             screen: Screen::Safe(Picture {
-                mishap: self.mishap,
-                way: self.way,
+                crash: self.crash,
+                boot_mode: self.boot_mode,
                 page: self.page,
             }),
         }
@@ -116,10 +118,10 @@ mod tests {
     use super::*;
 
     fn safe(turned: bool) -> Safe {
-        Safe::new(Mishap::in_line("src/app/mod.rs", 42), Lang::Fr, turned)
+        Safe::new(Crash::in_line("src/app/mod.rs", 42), Lang::Fr, turned)
     }
 
-    fn chosen(turned: bool, keys: &[Key]) -> Option<Way> {
+    fn chosen(turned: bool, keys: &[Key]) -> Option<BootMode> {
         let mut safe = safe(turned);
         let (last, before) = keys.split_last().unwrap();
         for key in before {
@@ -131,22 +133,22 @@ mod tests {
     #[test]
     fn each_way_has_its_keys() {
         use Key::{Back, Down, Roll, Up};
-        for (keys, way) in [
-            (&[Roll][..], Some(Way::Usual)),
-            (&[Down, Roll, Roll], Some(Way::WithoutMemory)),
-            (&[Up, Roll, Up, Roll], Some(Way::Forget)),
-            (&[Up, Roll, Down, Roll], Some(Way::Forget)),
-            (&[Down, Down, Down, Roll], Some(Way::Usual)),
-            (&[Down, Roll, Up, Roll], Some(Way::WithoutMemory)),
+        for (keys, boot_mode) in [
+            (&[Roll][..], Some(BootMode::Usual)),
+            (&[Down, Roll, Roll], Some(BootMode::WithoutMemory)),
+            (&[Up, Roll, Up, Roll], Some(BootMode::Forget)),
+            (&[Up, Roll, Down, Roll], Some(BootMode::Forget)),
+            (&[Down, Down, Down, Roll], Some(BootMode::Usual)),
+            (&[Down, Roll, Up, Roll], Some(BootMode::WithoutMemory)),
             // Roll alone erases nothing, however often.
             (&[Up, Roll, Roll, Roll, Roll], None),
             (&[Up, Roll, Up, Down, Roll], None),
             (&[Up, Roll, Up, Back], None),
             (&[Back, Back, Back], None),
         ] {
-            assert_eq!(chosen(false, keys), way, "{keys:?}");
+            assert_eq!(chosen(false, keys), boot_mode, "{keys:?}");
             let turned: heapless::Vec<Key, 8> = keys.iter().map(|key| key.turned()).collect();
-            assert_eq!(chosen(true, &turned), way, "held the other way round");
+            assert_eq!(chosen(true, &turned), boot_mode, "held the other way round");
         }
     }
 
@@ -156,12 +158,12 @@ mod tests {
         for number in 0..4_usize.pow(5) {
             let mut safe = safe(false);
             for place in 0..5 {
-                let was = (safe.page, safe.way);
-                let way = safe.press(Key::ALL[number >> (2 * place) & 3]);
-                if way == Some(Way::Forget) {
-                    assert_eq!(was, (Page::Question { yes: true }, Way::Forget));
+                let was = (safe.page, safe.boot_mode);
+                let boot_mode = safe.press(Key::ALL[number >> (2 * place) & 3]);
+                if boot_mode == Some(BootMode::Forget) {
+                    assert_eq!(was, (Page::Question { yes: true }, BootMode::Forget));
                 }
-                if way.is_some() {
+                if boot_mode.is_some() {
                     break;
                 }
             }

@@ -6,8 +6,8 @@
 
 use core::ops::{Deref, DerefMut};
 
+use super::cue::CueBuffer;
 use super::history::{Entry, History, Marks, Recorder};
-use super::said::Heard;
 use super::{Context, Gadget, Note, Shared, State};
 use crate::dice::Dice;
 use crate::dice::fairness::Tally;
@@ -231,7 +231,7 @@ impl Context<'_> {
             tally,
             history,
             ..
-        } = &mut *self.kept;
+        } = &mut *self.state;
         GameMut {
             record: R::of_mut(games),
             shared,
@@ -239,7 +239,7 @@ impl Context<'_> {
             noted: Noted {
                 tally,
                 history,
-                heard: self.heard,
+                cues: self.cues,
             },
         }
     }
@@ -249,7 +249,7 @@ impl Context<'_> {
 struct Noted<'a> {
     tally: &'a mut Tally,
     history: &'a mut History,
-    heard: &'a mut Heard,
+    cues: &'a mut CueBuffer,
 }
 
 impl Noted<'_> {
@@ -263,7 +263,7 @@ impl Noted<'_> {
     ) {
         let drawn = &recorder.drawn;
         self.tally.clone_from(&recorder.tally);
-        self.heard.note(drawn, note.as_ref());
+        self.cues.note(drawn, note.as_ref());
         if let Some(note) = note {
             let entry = Entry {
                 marks: Marks::new(note.verdict()),

@@ -5,8 +5,8 @@
 
 use super::input::Input;
 use super::picture::shelf::Picture;
-use super::place::{Go, Place};
-use super::{Context, Gadget, Kept, Key};
+use super::screen_handler::{Navigate, ScreenHandler};
+use super::{Context, Gadget, Key, State};
 use crate::games::{Screen, Tile};
 
 /// Which tile is marked.
@@ -15,40 +15,40 @@ pub(super) struct Shelf(Tile);
 
 impl Shelf {
     /// The shelf, with the game played before marked.
-    pub(super) fn open(kept: &Kept) -> Shelf {
-        Shelf(kept.visits.before.unwrap_or(kept.visits.tile))
+    pub(super) fn open(state: &State) -> Shelf {
+        Shelf(state.visits.before.unwrap_or(state.visits.tile))
     }
 }
 
-impl Place for Shelf {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+impl ScreenHandler for Shelf {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         match (input, input.direction()) {
             (_, Some(_)) => {
                 let place = input.around(self.0 as u8, Tile::ALL.len() as u8);
                 if let Some(&tile) = place.and_then(|place| Tile::ALL.get(usize::from(place))) {
                     self.0 = tile;
                 }
-                Go::Stay
+                Navigate::Stay
             }
-            (Input::Press(Key::Roll), _) => Go::To(self.0),
-            (Input::Press(Key::Back), _) => Go::To(table(context.kept)),
-            _ => Go::Stay,
+            (Input::Press(Key::Roll), _) => Navigate::To(self.0),
+            (Input::Press(Key::Back), _) => Navigate::To(table(context.state)),
+            _ => Navigate::Stay,
         }
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
-        let kept = gadget.state;
+        let state = gadget.state;
         Screen::Shelf(Picture {
             marked: self.0,
-            goes_on: self.0.goes_on(kept),
-            is_low: gadget.device.has_low_battery(kept),
+            goes_on: self.0.goes_on(state),
+            is_low: gadget.device.has_low_battery(state),
         })
     }
 }
 
 /// The game whose table was seen last: what is all lists has none.
-fn table(kept: &Kept) -> Tile {
-    let played = [Some(kept.visits.tile), kept.visits.before]
+fn table(state: &State) -> Tile {
+    let played = [Some(state.visits.tile), state.visits.before]
         .into_iter()
         .flatten();
     played

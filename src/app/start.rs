@@ -1,17 +1,17 @@
 //! How an [`App`] begins: off, new, or as it was before, on this board.
 
 use super::context::Core;
+use super::cue::CueBuffer;
 use super::journal::Draft;
 use super::language::Language;
-use super::levels::Over;
 use super::notices::Restarted;
-use super::presses::Presses;
-use super::said::Heard;
+use super::replay::ReplayLog;
+use super::stack::Overlay;
 use super::tables::Tables;
-use super::{App, Device, Millis, Mishap, State, menu};
+use super::{App, Crash, Device, Millis, State, menu};
 use crate::fingerprint::Image;
 use crate::sound::Signals;
-use crate::store::Rest;
+use crate::store::Checkpoint;
 use crate::ui::Lang;
 
 /// What an [`App`] starts with.
@@ -42,19 +42,19 @@ impl App {
     pub const fn off() -> App {
         App {
             core: Core {
-                kept: State::nothing(),
+                state: State::nothing(),
                 device: Device::UNKNOWN,
                 draft: Draft::NEW,
-                heard: Heard {
-                    said: None,
+                cues: CueBuffer {
+                    cue: None,
                     result: None,
                     dice: 0,
                 },
                 now: Millis(0),
             },
             tables: Tables::none(),
-            path: heapless::Vec::new(),
-            over: Some(Over::Language(Language)),
+            stack: heapless::Vec::new(),
+            overlay: Some(Overlay::Language(Language)),
             restarted: None,
             asked: None,
             answer: None,
@@ -66,16 +66,16 @@ impl App {
             untold: None,
             warned: false,
             cells_unwatched: true,
-            presses: Presses::none(),
-            is_at_rest: false,
+            replay_log: ReplayLog::none(),
+            is_at_checkpoint: false,
             forgets: false,
             resets: 0,
             is_saved: false,
-            rested: Rest::Never,
+            checkpoint: Checkpoint::Never,
             rolls_saved: None,
             opened: heapless::Vec::new(),
             lines: heapless::Vec::new(),
-            unsaid: None,
+            unheard: None,
         }
     }
 
@@ -94,22 +94,22 @@ impl App {
 
     /// Switches a new one on.
     pub fn start(&mut self, start: Start) {
-        self.core.kept.favourites_mut().add_usual();
+        self.core.state.favourites_mut().add_usual();
         self.begin(start);
     }
 
     pub(super) fn begin(&mut self, start: Start) {
         if let Some(lang) = start.lang {
-            self.core.kept.shared.settings.lang = lang;
-            self.over = None;
+            self.core.state.shared.settings.lang = lang;
+            self.overlay = None;
         }
         self.switch_on(start);
     }
 
     /// A gadget just switched on that was used before; the language is the one that was chosen.
-    pub fn resume(kept: State, start: Start) -> App {
+    pub fn resume(state: State, start: Start) -> App {
         let mut app = App::off();
-        (app.core.kept, app.over) = (kept, None);
+        (app.core.state, app.overlay) = (state, None);
         app.switch_on(start);
         app
     }
@@ -123,7 +123,7 @@ impl App {
             has_three_keys: start.has_three_keys,
             detects_display: start.detects_display,
             has_voltmeter: start.has_voltmeter,
-            rolls_before: self.core.kept.tally.rolls(),
+            rolls_before: self.core.state.tally.rolls(),
             ..self.core.device.clone()
         };
         self.tables.lay(self.core.gadget());
@@ -131,7 +131,7 @@ impl App {
     }
 
     /// It was switched on because the program has failed: that is told first.
-    pub fn tell(&mut self, mishap: Mishap) {
-        self.restarted = Some(Restarted(mishap));
+    pub fn tell(&mut self, crash: Crash) {
+        self.restarted = Some(Restarted(crash));
     }
 }

@@ -3,7 +3,7 @@
 use core::ops::{Deref, DerefMut};
 
 use super::part::{Stored, parts, versions};
-use super::place::Go;
+use super::screen_handler::Navigate;
 use super::{Cells, History, Journal, Roster, SeenCells};
 use crate::app::settings::{Hardware, Settings, Sleep, Sound};
 use crate::coded::Coded;
@@ -11,9 +11,9 @@ use crate::dice::fairness::{Tally, TallyV1};
 use crate::entropy::Failure;
 use crate::games::{Records, Tile};
 use crate::lang::Lang;
+use crate::text_id::TextId;
 use crate::ui::Text;
-use crate::ui::shared;
-use crate::word::Word;
+use crate::ui::kit_texts;
 
 /// Everything that is stored: plain data of a fixed size. What a game stores is a field of
 /// its [`Records`], which reads as if it were one of these.
@@ -228,11 +228,11 @@ impl State {
     }
 
     /// The newest roll of a game becomes a favourite.
-    pub(crate) fn keep_newest_of(&mut self, tile: Tile) -> Result<Go, Word> {
+    pub(crate) fn keep_newest_of(&mut self, tile: Tile) -> Result<Navigate, TextId> {
         let newest = self.history.newest_of(tile).map(|entry| entry.roll);
-        let roll = newest.ok_or(shared().nothing_to_keep)?;
+        let roll = newest.ok_or(kit_texts().nothing_to_keep)?;
         let told = self.favourites_mut().keep(roll)?;
-        Ok(Go::Say(Text::Word(told)))
+        Ok(Navigate::Say(Text::Id(told)))
     }
 }
 

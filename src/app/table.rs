@@ -5,24 +5,24 @@
 
 use core::fmt::Debug;
 
+use super::cue::Cue;
 use super::input::Direction;
 use super::input::Input;
 use super::journal::{At, StepName};
-use super::machine::{Awaited, Machine, Played};
 use super::menu::TableMenu;
-use super::place::{Go, Place};
-use super::said::Said;
+use super::roll_table::{Awaited, DynGame, RollTable};
 use super::scope::Scope;
-use super::tables::Set;
+use super::screen_handler::{Navigate, ScreenHandler};
+use super::tables::TableSet;
 use super::{Context, Gadget};
 use crate::games::{AnyMenu, Screen, Tile};
 use crate::rules::Error;
-use crate::rules::reckoning::{Answer, Reckoning};
-use crate::ui::shared;
-use crate::word::Word;
+use crate::rules::odds_request::{OddsAnswer, OddsRequest};
+use crate::text_id::TextId;
+use crate::ui::kit_texts;
 
 /// The table of a game. It is the root of the game, or a page above one of its menus.
-pub(crate) type Table<P> = Machine<Laid<P>>;
+pub(crate) type Table<P> = RollTable<TypedGame<P>>;
 
 /// A game at its table.
 pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
@@ -69,7 +69,7 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     ///
     /// # Errors
     /// Why it cannot be done: then nothing has changed.
-    fn act(&mut self, question: &Self::Question, game: &mut Mut<'_, Self>) -> Result<Next, Word> {
+    fn act(&mut self, question: &Self::Question, game: &mut Mut<'_, Self>) -> Result<Next, TextId> {
         let _ = (question, game);
         Ok(Next::Stay)
     }
@@ -83,13 +83,13 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
         turn: Turn,
         question: &Self::Question,
         game: &mut Mut<'_, Self>,
-    ) -> Result<(), Word>;
+    ) -> Result<(), TextId>;
 
     /// The odds of what is asked, or what they are reckoned from.
-    fn odds(question: &Self::Question) -> Reckoned<Self::Odds>;
+    fn odds(question: &Self::Question) -> OddsState<Self::Odds>;
 
     /// What an answer to that says; none where odds never take long.
-    fn answered(answer: &Answer) -> Option<Self::Odds> {
+    fn answered(answer: &OddsAnswer) -> Option<Self::Odds> {
         let _ = answer;
         None
     }
@@ -108,11 +108,11 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     /// What Roll would do, as it is called where it can be taken back.
     fn step(&self, question: &Self::Question, game: Ref<'_, Self>) -> StepName {
         let _ = (question, game);
-        shared().roll.into()
+        kit_texts().roll.into()
     }
 
     /// Why a roll was refused, in the rule's terms.
-    fn reason(error: Error, game: Ref<'_, Self>) -> Word;
+    fn reason(error: Error, game: Ref<'_, Self>) -> TextId;
 }
 
 /// What a table sees of the gadget.
@@ -174,7 +174,7 @@ impl TableStep {
         parts: &[],
         at: At::Roster,
         name: StepName {
-            word: Word::NONE,
+            word: TextId::NONE,
             number: None,
         },
     };
@@ -217,7 +217,7 @@ pub(crate) enum Next {
     /// Dice that were rolled before are seen falling.
     Fall,
     /// It leads elsewhere.
-    Go(Go),
+    Go(Navigate),
 }
 
 /// When the dice of a fall come to rest, by its pictures.
@@ -245,17 +245,17 @@ impl Landings {
     }
 
     /// What is heard when this picture comes, of so many dice that were rolled.
-    pub(super) fn said(&self, picture: u8, rolled: u8) -> Option<Said> {
+    pub(super) fn cue(&self, picture: u8, rolled: u8) -> Option<Cue> {
         let (late, at) = self.later;
         // They are heard one after the other, and the last one when all lie there.
         if picture == self.first.saturating_sub(RATTLE) {
             let dice = self.dice.unwrap_or(rolled).saturating_sub(late);
-            return Some(Said::Landing(dice.max(1)));
+            return Some(Cue::Landing(dice.max(1)));
         }
         if picture == self.first && self.bursts {
-            return Some(Said::Burst);
+            return Some(Cue::Burst);
         }
-        (late > 0 && picture + RATTLE == at).then_some(Said::Landing(late))
+        (late > 0 && picture + RATTLE == at).then_some(Cue::Landing(late))
     }
 }
 
@@ -273,27 +273,27 @@ pub(crate) struct Turn {
 
 /// Odds, as far as they are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Reckoned<T> {
+pub(crate) enum OddsState<T> {
     /// They take long, and come later: this is what they are reckoned from.
-    Later(Reckoning),
+    Later(OddsRequest),
     /// Exactly counted.
     Known(T),
     /// There are none, or they cannot be counted here.
     Never,
 }
 
-impl<T> From<Option<T>> for Reckoned<T> {
-    fn from(odds: Option<T>) -> Reckoned<T> {
-        odds.map_or(Reckoned::Never, Reckoned::Known)
+impl<T> From<Option<T>> for OddsState<T> {
+    fn from(odds: Option<T>) -> OddsState<T> {
+        odds.map_or(OddsState::Never, OddsState::Known)
     }
 }
 
-impl<T> Reckoned<T> {
+impl<T> OddsState<T> {
     /// The odds, if they are known.
     pub(crate) fn known(self) -> Option<T> {
         match self {
-            Reckoned::Known(odds) => Some(odds),
-            Reckoned::Later(_) | Reckoned::Never => None,
+            OddsState::Known(odds) => Some(odds),
+            OddsState::Later(_) | OddsState::Never => None,
         }
     }
 }
@@ -303,19 +303,19 @@ pub(crate) struct Seen<'a, P: Play> {
     /// What stands on the table.
     pub(crate) question: &'a P::Question,
     /// Its odds.
-    pub(crate) odds: Reckoned<P::Odds>,
+    pub(crate) odds: OddsState<P::Odds>,
     /// Which picture of the falling dice it is, while they fall.
     pub(crate) falling: Option<u8>,
     /// Why the last key did nothing.
-    pub(crate) notice: Option<Word>,
+    pub(crate) notice: Option<TextId>,
 }
 
 /// A game at its table, what the rules say of it, and its odds: all that no other table has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Laid<P: Play> {
+pub(crate) struct TypedGame<P: Play> {
     play: P,
     question: P::Question,
-    odds: Reckoned<P::Odds>,
+    odds: OddsState<P::Odds>,
 }
 
 impl<P: Play> Table<P> {
@@ -324,9 +324,9 @@ impl<P: Play> Table<P> {
     pub(crate) fn new(gadget: Gadget<'_>) -> Table<P> {
         let game = P::Scope::of(gadget);
         let play = P::new(game);
-        Machine::at_rest(Laid {
+        RollTable::untouched(TypedGame {
             question: play.ask(game),
-            odds: Reckoned::Never,
+            odds: OddsState::Never,
             play,
         })
     }
@@ -334,7 +334,7 @@ impl<P: Play> Table<P> {
     /// A table where this is played, and the player is.
     pub(crate) fn of(play: P, gadget: Gadget<'_>) -> Table<P> {
         let question = play.ask(P::Scope::of(gadget));
-        Machine::at_rest(Laid {
+        RollTable::untouched(TypedGame {
             odds: P::odds(&question),
             question,
             play,
@@ -342,36 +342,36 @@ impl<P: Play> Table<P> {
     }
 }
 
-impl<P: Play> Set for Table<P> {
-    fn get(&self, _: u8) -> &dyn Place {
+impl<P: Play> TableSet for Table<P> {
+    fn get(&self, _: u8) -> &dyn ScreenHandler {
         self
     }
 
-    fn get_mut(&mut self, _: u8) -> &mut dyn Place {
+    fn get_mut(&mut self, _: u8) -> &mut dyn ScreenHandler {
         self
     }
 }
 
 /// The machine does all of it: what is not here is asked of it directly.
-impl<P: Play> Place for Table<P> {
-    fn table(&self) -> Option<&Machine> {
+impl<P: Play> ScreenHandler for Table<P> {
+    fn table(&self) -> Option<&RollTable> {
         Some(self)
     }
 
-    fn table_mut(&mut self) -> Option<&mut Machine> {
+    fn table_mut(&mut self) -> Option<&mut RollTable> {
         Some(self)
     }
 
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        <Machine>::on(self, input, context)
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
+        <RollTable>::on(self, input, context)
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
-        <Machine>::screen(self, gadget)
+        <RollTable>::screen(self, gadget)
     }
 }
 
-impl<P: Play> Played for Laid<P> {
+impl<P: Play> DynGame for TypedGame<P> {
     fn ask(&mut self, gadget: Gadget<'_>) -> bool {
         let question = self.play.ask(P::Scope::of(gadget));
         let is_new = question != self.question;
@@ -381,19 +381,19 @@ impl<P: Play> Played for Laid<P> {
         is_new
     }
 
-    fn reckon(&mut self) {
+    fn request_odds(&mut self) {
         self.odds = P::odds(&self.question);
     }
 
     fn awaited(&self) -> Awaited<'_> {
         match &self.odds {
-            Reckoned::Never => Awaited::Unasked,
-            Reckoned::Known(_) => Awaited::Nothing,
-            Reckoned::Later(reckoning) => Awaited::Odds(reckoning),
+            OddsState::Never => Awaited::Unasked,
+            OddsState::Known(_) => Awaited::Nothing,
+            OddsState::Later(request) => Awaited::Odds(request),
         }
     }
 
-    fn answered(&mut self, answer: &Answer) {
+    fn answered(&mut self, answer: &OddsAnswer) {
         self.odds = P::answered(answer).into();
     }
 
@@ -412,12 +412,12 @@ impl<P: Play> Played for Laid<P> {
         self.play.stop(&mut P::Scope::of_mut(context));
     }
 
-    fn act(&mut self, context: &mut Context<'_>) -> Result<Next, Word> {
+    fn act(&mut self, context: &mut Context<'_>) -> Result<Next, TextId> {
         self.play
             .act(&self.question, &mut P::Scope::of_mut(context))
     }
 
-    fn turn(&mut self, turn: Turn, context: &mut Context<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, context: &mut Context<'_>) -> Result<(), TextId> {
         self.play
             .turn(turn, &self.question, &mut P::Scope::of_mut(context))
     }
@@ -442,14 +442,14 @@ impl<P: Play> Played for Laid<P> {
     }
 
     /// To the menu of the game. A page above a sheet, which has none, is left.
-    fn back(&self) -> Go {
+    fn back(&self) -> Navigate {
         match P::UNDONE_AT {
-            At::Table(tile) => Go::Open(AnyMenu::Table(TableMenu(tile))),
-            At::Roster => Go::Up,
+            At::Table(tile) => Navigate::Open(AnyMenu::Table(TableMenu(tile))),
+            At::Roster => Navigate::Up,
         }
     }
 
-    fn screen(&self, falling: Option<u8>, notice: Option<Word>, gadget: Gadget<'_>) -> Screen {
+    fn screen(&self, falling: Option<u8>, notice: Option<TextId>, gadget: Gadget<'_>) -> Screen {
         let seen = Seen {
             question: &self.question,
             odds: self.odds,
@@ -467,7 +467,7 @@ impl<P: Play> Played for Laid<P> {
         }
     }
 
-    fn reason(&self, error: Error, gadget: Gadget<'_>) -> Word {
+    fn reason(&self, error: Error, gadget: Gadget<'_>) -> TextId {
         P::reason(error, P::Scope::of(gadget))
     }
 }

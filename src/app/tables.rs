@@ -1,15 +1,15 @@
 //! Every table of the gadget, as it was left.
 //!
 //! Behind a tile is one table, or several: each is left as it was. Which of them the player is at is
-//! kept by the game ([`Set::seen`]), whose lines lead from one to the other.
+//! kept by the game ([`TableSet::seen`]), whose lines lead from one to the other.
 
-use super::machine::Machine;
-use super::place::Place;
+use super::roll_table::RollTable;
+use super::screen_handler::ScreenHandler;
 use super::{Context, Gadget};
-use crate::games::{Roots, Tile};
+use crate::games::{GameTables, Tile};
 
 /// The tables of a game: usually one.
-pub(crate) trait Set {
+pub(crate) trait TableSet {
     /// How many there are.
     fn count(&self) -> u8 {
         1
@@ -22,16 +22,16 @@ pub(crate) trait Set {
     }
 
     /// One of them.
-    fn get(&self, which: u8) -> &dyn Place;
+    fn get(&self, which: u8) -> &dyn ScreenHandler;
 
     /// One of them.
-    fn get_mut(&mut self, which: u8) -> &mut dyn Place;
+    fn get_mut(&mut self, which: u8) -> &mut dyn ScreenHandler;
 }
 
 /// All tables as they were left, and which of each game's the player is at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Tables {
-    roots: Roots,
+    tables: GameTables,
     seen: [u8; Tile::ALL.len()],
 }
 
@@ -40,47 +40,47 @@ impl Tables {
     #[inline(always)] // It is made where it stays: a constant would be 6 KB of zeros in flash.
     pub(super) const fn none() -> Tables {
         Tables {
-            roots: Roots::none(),
+            tables: GameTables::none(),
             seen: [0; Tile::ALL.len()],
         }
     }
 
     /// Lays every table, as nobody has touched it yet.
     pub(super) fn lay(&mut self, gadget: Gadget<'_>) {
-        self.roots.lay(gadget);
+        self.tables.lay(gadget);
         for (seen, tile) in self.seen.iter_mut().zip(Tile::ALL) {
-            *seen = self.roots.of(*tile).seen(gadget);
+            *seen = self.tables.of(*tile).seen(gadget);
         }
     }
 
     /// The table of a game that the player is at.
-    pub(super) fn of(&self, tile: Tile) -> &dyn Place {
-        self.roots.of(tile).get(self.seen[tile as usize])
+    pub(super) fn of(&self, tile: Tile) -> &dyn ScreenHandler {
+        self.tables.of(tile).get(self.seen[tile as usize])
     }
 
     /// The table of a game that the player is at.
-    pub(super) fn of_mut(&mut self, tile: Tile) -> &mut dyn Place {
-        self.roots.of_mut(tile).get_mut(self.seen[tile as usize])
+    pub(super) fn of_mut(&mut self, tile: Tile) -> &mut dyn ScreenHandler {
+        self.tables.of_mut(tile).get_mut(self.seen[tile as usize])
     }
 
     /// True if the records alone lead to what is seen at the tables of a game.
-    pub(super) fn is_at_rest(&self, tile: Tile, gadget: Gadget<'_>, spares: bool) -> bool {
-        let set = self.roots.of(tile);
-        (0..set.count()).all(|which| is_at_rest(set, which, gadget, spares))
+    pub(super) fn is_at_checkpoint(&self, tile: Tile, gadget: Gadget<'_>, spares: bool) -> bool {
+        let set = self.tables.of(tile);
+        (0..set.count()).all(|which| is_at_checkpoint(set, which, gadget, spares))
     }
 
     /// True if the records alone lead to what is asked there, and to all that lies on the other tables.
     pub(super) fn ask_as_laid(&self, tile: Tile, gadget: Gadget<'_>) -> bool {
-        let (set, seen) = (self.roots.of(tile), self.seen[tile as usize]);
-        let asks = |table: &Machine| table.asks_as_laid(gadget);
+        let (set, seen) = (self.tables.of(tile), self.seen[tile as usize]);
+        let asks = |table: &RollTable| table.asks_as_laid(gadget);
         let mut others = (0..set.count()).filter(|which| *which != seen);
         set.get(seen).table().is_some_and(asks)
-            && others.all(|which| is_at_rest(set, which, gadget, false))
+            && others.all(|which| is_at_checkpoint(set, which, gadget, false))
     }
 
     /// The player comes back. The lines may have led from one table to another.
     pub(super) fn refresh(&mut self, tile: Tile, context: &mut Context<'_>) {
-        self.seen[tile as usize] = self.roots.of(tile).seen(context.gadget());
+        self.seen[tile as usize] = self.tables.of(tile).seen(context.gadget());
         if let Some(table) = self.of_mut(tile).table_mut() {
             table.refresh(context);
         }
@@ -88,7 +88,7 @@ impl Tables {
 }
 
 /// True if the records alone lead to what is seen at a table.
-fn is_at_rest(set: &dyn Set, which: u8, gadget: Gadget<'_>, spares: bool) -> bool {
-    let rests = |table: &Machine| table.is_at_rest(gadget, spares);
-    set.get(which).table().is_none_or(rests)
+fn is_at_checkpoint(set: &dyn TableSet, which: u8, gadget: Gadget<'_>, spares: bool) -> bool {
+    let is_at_checkpoint = |table: &RollTable| table.is_at_checkpoint(gadget, spares);
+    set.get(which).table().is_none_or(is_at_checkpoint)
 }

@@ -28,9 +28,9 @@ impl Dice for Highest {
 const ROLL: Event = Event::Press(Key::Roll);
 
 fn at(tile: Tile) -> App {
-    let mut kept = State::new();
-    kept.visits.tile = tile;
-    App::resume(kept, Start::default())
+    let mut state = State::new();
+    state.visits.tile = tile;
+    App::resume(state, Start::default())
 }
 
 /// How often a game is asked by this.

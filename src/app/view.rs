@@ -8,7 +8,7 @@ use core::fmt;
 
 use crate::entropy::Progress;
 use crate::games::Screen;
-use crate::ui::shared;
+use crate::ui::kit_texts;
 use crate::ui::{Frame, Look, Style, Window, footer};
 
 /// One picture's worth of data. It is aligned so that it is copied by words.
@@ -30,7 +30,11 @@ pub fn draw(view: &View, frame: &mut Frame) {
     frame.clear();
     view.screen.get().draw(frame, &view.style);
     if let Some(Progress { percent, slow, .. }) = view.waiting {
-        footer::progress(frame, shared().gathering(slow).of(view.style.lang), percent);
+        footer::progress(
+            frame,
+            kit_texts().gathering(slow).of(view.style.lang),
+            percent,
+        );
     }
 }
 
@@ -49,13 +53,13 @@ impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lang = self.style.lang;
         if self.style.scripted {
-            write!(f, "[{}] ", shared().scripted.of(lang))?;
+            write!(f, "[{}] ", kit_texts().scripted.of(lang))?;
         }
         if let Some(Progress { percent, slow, .. }) = self.waiting {
             write!(
                 f,
                 "[{} {percent}\u{a0}%] ",
-                shared().gathering(slow).of(lang)
+                kit_texts().gathering(slow).of(lang)
             )?;
         }
         self.screen.get().say(f, lang)

@@ -18,7 +18,7 @@ pub mod shape;
 
 pub use declic_coded::Coded;
 use heapless::Vec;
-pub use shape::{Key, Names, Shape, Variant, Way};
+pub use shape::{IntEncoding, Key, Names, Shape, Variant};
 
 /// A type with a binary encoding.
 pub trait Coded: Sized {
@@ -321,7 +321,7 @@ impl Coded for u8 {
 }
 
 impl Coded for i8 {
-    const SHAPE: &'static Shape = &Shape::Int(Way::Signed, i8::MIN as i32, i8::MAX as i32);
+    const SHAPE: &'static Shape = &Shape::Int(IntEncoding::Signed, i8::MIN as i32, i8::MAX as i32);
     const WIDTH: usize = 1;
 
     fn write(&self, to: &mut Writer<'_>) {
@@ -334,7 +334,7 @@ impl Coded for i8 {
 }
 
 impl Coded for u16 {
-    const SHAPE: &'static Shape = &Shape::Int(Way::Number, 0, u16::MAX as i32);
+    const SHAPE: &'static Shape = &Shape::Int(IntEncoding::Number, 0, u16::MAX as i32);
     const WIDTH: usize = 2;
 
     fn write(&self, to: &mut Writer<'_>) {
@@ -348,7 +348,7 @@ impl Coded for u16 {
 
 /// Zigzag encoding: the sign is the lowest bit, so that small numbers are short.
 impl Coded for i16 {
-    const SHAPE: &'static Shape = &Shape::Int(Way::Twice, i16::MIN as i32, i16::MAX as i32);
+    const SHAPE: &'static Shape = &Shape::Int(IntEncoding::Twice, i16::MIN as i32, i16::MAX as i32);
     const WIDTH: usize = 2;
 
     #[inline(never)] // Every stored field calls it: one copy.
@@ -365,7 +365,7 @@ impl Coded for i16 {
 }
 
 impl Coded for u32 {
-    const SHAPE: &'static Shape = &Shape::Int(Way::Number, 0, i32::MAX);
+    const SHAPE: &'static Shape = &Shape::Int(IntEncoding::Number, 0, i32::MAX);
     const WIDTH: usize = 4;
 
     fn write(&self, to: &mut Writer<'_>) {

@@ -7,7 +7,7 @@
 #[derive(Debug)]
 pub enum Shape {
     /// An integer in this range, ends included.
-    Int(Way, i32, i32),
+    Int(IntEncoding, i32, i32),
     /// A `bool`.
     Truth,
     /// A text of at most this many letters: its length, then the letters.
@@ -37,7 +37,7 @@ pub enum Shape {
 
 /// Encoding of an integer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum IntEncoding {
     /// One unsigned byte.
     Byte,
     /// One signed byte.
@@ -135,7 +135,7 @@ impl Shape {
 
     /// A byte in `low..=high`.
     pub const fn byte(low: u8, high: u8) -> Shape {
-        Shape::Int(Way::Byte, low as i32, high as i32)
+        Shape::Int(IntEncoding::Byte, low as i32, high as i32)
     }
 
     /// The words of a [`Shape::Word`], otherwise none.
@@ -170,7 +170,7 @@ impl Shape {
         let at = |place: usize| bytes.get(place).copied().unwrap_or(0);
         let first = at(from);
         match self {
-            Shape::Int(Way::Number | Way::Twice, ..) => {
+            Shape::Int(IntEncoding::Number | IntEncoding::Twice, ..) => {
                 let mut last = from;
                 while at(last) > 0x7f {
                     last += 1;
@@ -207,7 +207,7 @@ impl Shape {
     }
 
     /// Decodes the integer at `from`.
-    pub fn int(way: Way, bytes: &[u8], from: usize) -> i32 {
+    pub fn int(way: IntEncoding, bytes: &[u8], from: usize) -> i32 {
         let bytes = bytes.get(from..).unwrap_or(&[]);
         let first = bytes.first().copied().unwrap_or(0);
         let mut number = 0;
@@ -218,10 +218,10 @@ impl Shape {
             }
         }
         match way {
-            Way::Byte => first.into(),
-            Way::Signed => first.cast_signed().into(),
-            Way::Number => number.cast_signed(),
-            Way::Twice => (number >> 1).cast_signed() ^ -(number & 1).cast_signed(),
+            IntEncoding::Byte => first.into(),
+            IntEncoding::Signed => first.cast_signed().into(),
+            IntEncoding::Number => number.cast_signed(),
+            IntEncoding::Twice => (number >> 1).cast_signed() ^ -(number & 1).cast_signed(),
         }
     }
 }

@@ -14,8 +14,8 @@ use embassy_time::{Instant, Timer};
 use embedded_hal::digital::{ErrorType, InputPin};
 use embedded_hal_async::digital::Wait;
 
-use super::watch::Who;
-use super::{News, Wires};
+use super::liveness::Task;
+use super::{Channels, News};
 use crate::app::{Event, Key, Millis};
 #[cfg(test)]
 pub(super) use shared::Shared;
@@ -333,25 +333,29 @@ impl Contact {
 
 /// Watches four keys for ever, in the order of [`Key::ALL`]. `has_closed` tells whether a contact has closed,
 /// however briefly, since its pin was last waited for; it is called after times in which no code could [read
-/// the keys](Wires::blind).
-pub async fn watch_all<P>(pins: [P; 4], has_closed: impl Fn(Key) -> bool, wires: &Wires) -> !
+/// the keys](Channels::blind).
+pub async fn watch_all<P>(pins: [P; 4], has_closed: impl Fn(Key) -> bool, channels: &Channels) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
 {
     let [up, down, roll, back] = pins;
     let has_closed = &has_closed;
     let watching = join4(
-        watch(up, Key::Up, has_closed, wires),
-        watch(down, Key::Down, has_closed, wires),
-        watch(roll, Key::Roll, has_closed, wires),
-        watch(back, Key::Back, has_closed, wires),
+        watch(up, Key::Up, has_closed, channels),
+        watch(down, Key::Down, has_closed, channels),
+        watch(roll, Key::Roll, has_closed, channels),
+        watch(back, Key::Back, has_closed, channels),
     );
     watching.await.0
 }
 
 /// Watches three keys for ever that act as four: Up, Down, and a middle one that rolls on a tap, goes back when
 /// held, and sends a held Back when held longer.
-pub async fn watch_three<P>(pins: [P; 3], has_closed: impl Fn(usize) -> bool, wires: &Wires) -> !
+pub async fn watch_three<P>(
+    pins: [P; 3],
+    has_closed: impl Fn(usize) -> bool,
+    channels: &Channels,
+) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
 {
@@ -359,9 +363,9 @@ where
     let outer = |key: Key| has_closed(if key == Key::Up { 0 } else { 2 });
     let inner = || has_closed(1);
     let watching = join3(
-        watch(up, Key::Up, &outer, wires),
-        watch_shared(middle, &inner, wires),
-        watch(down, Key::Down, &outer, wires),
+        watch(up, Key::Up, &outer, channels),
+        watch_shared(middle, &inner, channels),
+        watch(down, Key::Down, &outer, channels),
     );
     watching.await.0
 }
@@ -425,21 +429,21 @@ impl<P: InputPin<Error = Infallible> + Wait, const N: usize> Wait for Together<P
 }
 
 /// Sends a stroke to the app; waits while the queue is full.
-async fn send(key: Key, stroke: Stroke, contact: &Contact, wires: &Wires) {
+async fn send(key: Key, stroke: Stroke, contact: &Contact, channels: &Channels) {
     let stroke = contact.told(key, stroke);
-    wires.loops.is_due(Who::Play);
-    wires
-        .loops
-        .work_on(Who::Keys, wires.events.send(News::Key(stroke)))
+    channels.liveness.is_due(Task::Play);
+    channels
+        .liveness
+        .work_on(Task::Keys, channels.events.send(News::Key(stroke)))
         .await;
 }
 
 /// Watches one key, whose contact closes to ground.
-async fn watch<P>(mut pin: P, key: Key, has_closed: &impl Fn(Key) -> bool, wires: &Wires) -> !
+async fn watch<P>(mut pin: P, key: Key, has_closed: &impl Fn(Key) -> bool, channels: &Channels) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
 {
-    let [up, down, roll, back] = &wires.blind;
+    let [up, down, roll, back] = &channels.blind;
     let blind = match key {
         Key::Up => up,
         Key::Down => down,
@@ -457,7 +461,7 @@ where
         let Ok(closed) = pin.is_low();
         let now = Instant::now();
         if closed && contact.is_up() {
-            wires.touches.signal(now);
+            channels.touches.signal(now);
         }
         let micros = now.as_micros();
         let since: Option<Instant> = unseen_since.take().or_else(|| blind.try_take());
@@ -468,9 +472,9 @@ where
                 // Dropped if the queue is full, since the next repeat comes soon.
                 Stroke::Repeat => {
                     let news = News::Key(contact.told(key, stroke));
-                    let _ = wires.events.try_send(news);
+                    let _ = channels.events.try_send(news);
                 }
-                Stroke::Press | Stroke::Hold => send(key, stroke, &contact, wires).await,
+                Stroke::Press | Stroke::Hold => send(key, stroke, &contact, channels).await,
             }
         }
         let change = async {

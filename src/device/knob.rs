@@ -13,8 +13,8 @@ use embedded_hal::digital::InputPin;
 use embedded_hal_async::digital::Wait;
 
 use super::keys::{KeyStroke, Stroke};
-use super::watch::Who;
-use super::{News, Wires};
+use super::liveness::Task;
+use super::{Channels, News};
 use crate::app::Key;
 
 /// Steps per click.
@@ -71,7 +71,7 @@ const fn quarter(contacts: (bool, bool)) -> i8 {
 
 /// Watches a knob for ever; its contacts close to ground. Clicks are dropped if the queue is full, since more
 /// follow.
-pub async fn watch<P>(mut first: P, mut second: P, wires: &Wires) -> !
+pub async fn watch<P>(mut first: P, mut second: P, channels: &Channels) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
 {
@@ -86,8 +86,8 @@ where
                 down_since = now;
             }
             last = now;
-            wires.loops.is_due(Who::Play);
-            let _ = wires.events.try_send(News::Key(KeyStroke {
+            channels.liveness.is_due(Task::Play);
+            let _ = channels.events.try_send(News::Key(KeyStroke {
                 key,
                 stroke: Stroke::Press,
                 down_since,

@@ -5,7 +5,7 @@ use embassy_futures::yield_now;
 use embassy_time::{Duration, Instant, Timer};
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
-use super::Wires;
+use super::Channels;
 use crate::app::memory::Lost;
 use crate::app::{App, Start};
 use crate::store::{Error, Store};
@@ -13,14 +13,14 @@ use crate::store::{Error, Store};
 /// Saves the state of the gadget.
 pub trait Memory {
     /// False if nothing is ever saved.
-    const KEEPS: bool = true;
+    const SAVES: bool = true;
 
     /// Saves changes, except the player's position. With [`Forget::Everything`] the old records are erased:
     /// they are gone once [`need`](Self::need) no longer is [`Need::Preparing`].
-    fn keep(&mut self, app: &mut App, forget: Forget);
+    fn save(&mut self, app: &mut App, forget: Forget);
 
     /// Saves everything, including the player's position. Called at a pause.
-    fn rest(&mut self, app: &mut App);
+    fn save_checkpoint(&mut self, app: &mut App);
 
     /// Pending long work.
     fn need(&self) -> Need;
@@ -57,11 +57,11 @@ pub enum Forget {
 pub struct NoMemory;
 
 impl Memory for NoMemory {
-    const KEEPS: bool = false;
+    const SAVES: bool = false;
 
-    fn keep(&mut self, _: &mut App, _: Forget) {}
+    fn save(&mut self, _: &mut App, _: Forget) {}
 
-    fn rest(&mut self, _: &mut App) {}
+    fn save_checkpoint(&mut self, _: &mut App) {}
 
     fn need(&self) -> Need {
         Need::Nothing
@@ -103,18 +103,18 @@ impl<F: MultiwriteNorFlash> Stored<F> {
         &mut self,
         app: &mut App,
         start: Start,
-        wires: &Wires,
+        channels: &Channels,
         lost: Lost<'_>,
     ) -> Result<(), Error<F::Error>> {
         let Stored { store, room } = self;
         store.power_on()?;
         let mut recall = app.begin_recall(store, room, start)?;
         let mut is_told = false;
-        while app.press_again(&mut recall, room) {
+        while app.replay_press(&mut recall, room) {
             if !is_told && Instant::now() >= LATE {
-                tell(app, wires);
+                tell(app, channels);
                 is_told = true;
-                select(wires.rests.wait(), Timer::after(SMALL)).await;
+                select(channels.display_idle.wait(), Timer::after(SMALL)).await;
             }
             if is_told {
                 yield_now().await;
@@ -132,7 +132,7 @@ impl<F: MultiwriteNorFlash> Stored<F> {
     ///
     /// # Errors
     /// The error of the store.
-    pub fn keep(&mut self, app: &mut App) -> Result<(), Error<F::Error>> {
+    pub fn save(&mut self, app: &mut App) -> Result<(), Error<F::Error>> {
         app.save_news(&mut self.store, &mut self.room).map(drop)
     }
 
@@ -140,13 +140,13 @@ impl<F: MultiwriteNorFlash> Stored<F> {
     ///
     /// # Errors
     /// The error of the store.
-    pub fn rest(&mut self, app: &mut App) -> Result<(), Error<F::Error>> {
+    pub fn save_checkpoint(&mut self, app: &mut App) -> Result<(), Error<F::Error>> {
         app.save(&mut self.store, &mut self.room).map(drop)
     }
 }
 
 #[inline(never)] // A view is large and must be off the stack before presses are replayed.
-fn tell(app: &App, wires: &Wires) {
-    wires.rests.reset();
-    wires.show(app.view_of_recall());
+fn tell(app: &App, channels: &Channels) {
+    channels.display_idle.reset();
+    channels.show(app.view_of_recall());
 }

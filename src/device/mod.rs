@@ -5,24 +5,24 @@
 //! contain no rules: keys become events, the app answers, views become pictures. All of them sleep until
 //! something happens; none polls.
 
-pub mod black_box;
+mod channels;
+pub mod crash_log;
 pub mod display;
-mod keeper;
 pub mod keys;
 pub mod knob;
+pub mod liveness;
 pub mod memory;
+pub mod odds_worker;
 pub mod power;
 pub mod randomness;
-pub mod reckoner;
 pub mod safe;
+mod saver;
 pub mod serial;
+pub mod sleep_timer;
 pub mod sound;
 mod spoken;
-pub mod vigil;
-pub mod watch;
-mod wires;
 
-pub use wires::{Blindness, Events, News, Rests, Touches, Views, Wires};
+pub use channels::{Blindness, Channels, DisplayIdle, Events, News, Touches, Views};
 
 use core::future::pending;
 use core::pin::pin;
@@ -33,22 +33,22 @@ use embassy_time::{Instant, Timer};
 use crate::app::{App, Event, Millis};
 use crate::dice::{Dice, NoDice};
 use crate::entropy::Health;
-use crate::rules::reckoning::Reckoning;
+use crate::rules::odds_request::OddsRequest;
 use crate::ui::Light;
-use keeper::Keeper;
+use liveness::Task;
 use memory::{Memory, NoMemory};
 use power::{Gauge, Mains, Power, Slept};
 use randomness::Source;
+use saver::Saver;
 use serial::{Alone, Remote};
+use sleep_timer::{Admission, PowerStage, SleepTimer};
 use sound::{Mute, Voice};
-use vigil::{Admission, Stage, Vigil};
-use watch::Who;
 
 /// Passes events to the app, and views to the display.
 ///
 /// App and source are borrowed because they are large, and a future stores each owned argument twice.
-pub async fn play(app: &mut App, source: &mut impl Source, wires: &Wires) -> ! {
-    play_and_keep(app, source, NoMemory, Mains, (Mute, &mut Alone), wires).await
+pub async fn play(app: &mut App, source: &mut impl Source, channels: &Channels) -> ! {
+    play_and_keep(app, source, NoMemory, Mains, (Mute, &mut Alone), channels).await
 }
 
 /// Like [`play`], with memory, power, sound and a serial port. Changes are saved when their picture is out, and
@@ -60,54 +60,54 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
     memory: impl Memory,
     power: P,
     (voice, remote): (V, &mut R),
-    wires: &Wires,
+    channels: &Channels,
 ) -> ! {
     // A restored table may need odds.
     let wishes = Wishes {
         wake: app.wake(now()),
-        reckon: app.reckons(now()),
+        odds_request: app.odds_request(now()),
         say: spoken::due(now()),
     };
-    wires.want(wishes.reckon);
+    channels.want(wishes.odds_request);
     let front = Front {
         app,
-        keeper: Keeper::new(memory),
+        saver: Saver::new(memory),
         power,
-        vigil: Vigil::new(now()),
+        sleep_timer: SleepTimer::new(now()),
         gauge: Gauge::new(P::MEASURES, now()),
         voice,
         remote,
-        wires,
+        channels,
         wishes,
     };
     front.show();
     let mut gadget = Gadget { source, front };
     loop {
         let Gadget { source, front } = &mut gadget;
-        let is_seen = front.vigil.stage().light() != Light::Off;
+        let is_seen = front.sleep_timer.stage().light() != Light::Off;
         source.watch(is_seen && front.app.watches_source());
-        let rests = match front.wishes.reckon {
+        let rests = match front.wishes.odds_request {
             Some(_) => None,
-            None => front.vigil.next(&front.app.kept().sleep),
+            None => front.sleep_timer.next(&front.app.state().sleep),
         };
         let wake = front.wishes.wake;
-        let loops = &wires.loops;
+        let liveness = &channels.liveness;
         match source.is_tending() {
-            true => loops.is_due(Who::Randomness),
-            false => loops.rests(Who::Randomness),
+            true => liveness.is_due(Task::Randomness),
+            false => liveness.idles(Task::Randomness),
         }
         let news = {
             // Pinned in place, because moving these futures costs more than starting them.
             let says = front.wishes.say;
-            let next = pin!(next(wires, wake, rests, front.gauge.due(), says));
+            let next = pin!(next(channels, wake, rests, front.gauge.due(), says));
             let tend = pin!(source.tend());
-            let chore = pin!(front.keeper.next_chore(wires, wake));
-            let awaited = select4(wires.touches.wait(), next, tend, chore);
+            let job = pin!(front.saver.next_job(channels, wake));
+            let awaited = select4(channels.touches.wait(), next, tend, job);
             let awaited = select(awaited, front.remote.wait());
-            loops.rest_until(Who::Play, awaited).await
+            liveness.idle_until(Task::Play, awaited).await
         };
         let Either::First(news) = news else {
-            front.remote.converse(front.app, wires);
+            front.remote.converse(front.app, channels);
             front.take_leave().await;
             continue;
         };
@@ -118,20 +118,20 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
             Either4::Second(Next::Event(event, down_since)) => {
                 gadget.answer(event, down_since).await;
             }
-            Either4::Second(Next::Rest(stage)) => gadget.rest(stage).await,
+            Either4::Second(Next::Stage(stage)) => gadget.enter_stage(stage).await,
             Either4::Second(Next::Measure) => front.measure(),
             Either4::Second(Next::Say) => {
                 front.wishes.say = None;
                 spoken::say(&front.app.view());
             }
             Either4::Third(health) => {
-                loops.works(Who::Randomness);
+                liveness.works(Task::Randomness);
                 front.handle(Event::Source(health), None);
             }
-            Either4::Fourth(chore) => front.keeper.carry_out(chore, front.app),
+            Either4::Fourth(job) => front.saver.carry_out(job, front.app),
         }
         let front = &mut gadget.front;
-        front.remote.converse(front.app, wires);
+        front.remote.converse(front.app, channels);
     }
 }
 
@@ -140,7 +140,7 @@ enum Next {
     /// An event of a driver, a tick, or computed odds; with the time when the key went down, if it is a key.
     Event(Event, Option<Millis>),
     /// The gadget has been idle long enough for this stage.
-    Rest(Stage),
+    Stage(PowerStage),
     /// The last battery measurement is out of date.
     Measure,
     /// The picture has been stable long enough to be read out.
@@ -155,13 +155,13 @@ struct Gadget<'a, S, M, P, V, R> {
 /// All parts of a gadget except its random source, which may gather bits at the same time.
 struct Front<'a, M, P, V, R> {
     app: &'a mut App,
-    keeper: Keeper<M>,
+    saver: Saver<M>,
     power: P,
-    vigil: Vigil,
+    sleep_timer: SleepTimer,
     gauge: Gauge,
     voice: V,
     remote: &'a mut R,
-    wires: &'a Wires,
+    channels: &'a Channels,
     wishes: Wishes,
 }
 
@@ -171,7 +171,7 @@ struct Wishes {
     /// Time of the next tick.
     wake: Option<Millis>,
     /// Odds to compute.
-    reckon: Option<Reckoning>,
+    odds_request: Option<OddsRequest>,
     /// Time to read the picture out if it is still shown.
     say: Option<Millis>,
 }
@@ -183,7 +183,7 @@ impl<S: Source, M: Memory, P: Power, V: Voice, R: Remote> Gadget<'_, S, M, P, V,
         let Gadget { source, front } = self;
         let roll = {
             let mut fresh = pin!(source.freshen(at));
-            let news = select(fresh.as_mut(), front.wires.events.receive()).await;
+            let news = select(fresh.as_mut(), front.channels.events.receive()).await;
             let Either::Second(news) = news else {
                 return;
             };
@@ -223,7 +223,7 @@ impl<S: Source, M: Memory, P: Power, V: Voice, R: Remote> Gadget<'_, S, M, P, V,
                 has_waited = true;
             }
             health = source.prepare().await;
-            front.wires.loops.works(Who::Play);
+            front.channels.liveness.works(Task::Play);
             if !matches!(health, Health::Gathering(_)) {
                 break;
             }
@@ -243,19 +243,22 @@ impl<S: Source, M: Memory, P: Power, V: Voice, R: Remote> Gadget<'_, S, M, P, V,
 
     /// Moves to the next stage of idling: the light goes out, and finally the board sleeps with everything
     /// saved. Afterwards the random source starts from zero because its measurements are out of date.
-    async fn rest(&mut self, stage: Stage) {
+    async fn enter_stage(&mut self, stage: PowerStage) {
         let Gadget { source, front } = self;
-        front.vigil.reach(stage, now());
-        if stage != Stage::Asleep {
+        front.sleep_timer.reach(stage, now());
+        if stage != PowerStage::Asleep {
             return front.show();
         }
-        front.keeper.finish(front.app, &front.wires.loops).await;
+        front
+            .saver
+            .finish(front.app, &front.channels.liveness)
+            .await;
         match front.power.sleep() {
             Slept::Slept => {
-                front.vigil.stir(now());
+                front.sleep_timer.stir(now());
                 source.renew();
             }
-            Slept::NotNow => front.vigil.try_again(now()),
+            Slept::NotNow => front.sleep_timer.try_again(now()),
             Slept::Never => {}
         }
     }
@@ -265,10 +268,12 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
     /// Returns true if the app is to handle the event. A key that wakes the gadget only shows the last view; an
     /// offer from a computer wakes it and is shown.
     fn admit(&mut self, event: Event, down_since: Option<Millis>) -> bool {
-        let admission = self.vigil.admit(event, down_since.unwrap_or(now()), now());
+        let admission = self
+            .sleep_timer
+            .admit(event, down_since.unwrap_or(now()), now());
         match event {
             Event::Press(_) => self.gauge.pressed(admission == Admission::Wakes, now()),
-            Event::Offered => self.vigil.wake(now()),
+            Event::Offered => self.sleep_timer.wake(now()),
             _ => {}
         }
         if admission == Admission::Wakes {
@@ -280,8 +285,8 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
     /// Sends the current view to the display, with the brightness of the stage.
     fn show(&self) {
         let mut view = self.app.view();
-        view.look.light = self.vigil.stage().light();
-        self.wires.show(view);
+        view.look.light = self.sleep_timer.stage().light();
+        self.channels.show(view);
     }
 
     /// Lets the app handle an event, with dice if it rolls, and passes on the results: the view to the display,
@@ -294,7 +299,7 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
         let rolls = dice.is_some();
         let went_on = self.app.goes_on();
         if is_new {
-            self.keeper.before_event(self.app);
+            self.saver.before_event(self.app);
         }
         let offer = self.remote.offer();
         let effects = self
@@ -304,36 +309,37 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
             self.remote.answered(answer);
         }
         if effects.show {
-            self.wires.rests.reset();
+            self.channels.display_idle.reset();
             self.show();
         }
-        if rolls || effects.wake.is_some() || matches!(event, Event::Tick | Event::Reckoned(..)) {
-            self.vigil.works(now());
+        if rolls || effects.wake.is_some() || matches!(event, Event::Tick | Event::OddsComputed(..))
+        {
+            self.sleep_timer.works(now());
         }
         // A roll in several parts is saved when it is complete, or when a key stops it.
         if is_new || (went_on && !effects.goes_on) {
             let is_press = matches!(event, Event::Press(_) | Event::Repeat(_));
-            self.keeper.after_event(rolls, effects.forget, is_press);
+            self.saver.after_event(rolls, effects.forget, is_press);
         }
-        if effects.reckon != self.wishes.reckon {
-            self.wires.want(effects.reckon);
+        if effects.odds_request != self.wishes.odds_request {
+            self.channels.want(effects.odds_request);
         }
         self.wishes = Wishes {
             wake: effects.wake,
-            reckon: effects.reckon,
+            odds_request: effects.odds_request,
             say: match effects.show {
                 true => spoken::due(now()),
                 false => self.wishes.say,
             },
         };
-        if let (true, Some(said)) = (V::IS_HEARD, effects.said) {
-            self.voice.say(said, self.app.kept().sound);
+        if let (true, Some(said)) = (V::IS_HEARD, effects.cue) {
+            self.voice.say(said, self.app.state().sound);
         }
     }
 
     /// Drops presses repeated by a player who did not see that the first one counted.
     fn drop_keys(&mut self) {
-        while let Ok(news) = self.wires.events.try_receive() {
+        while let Ok(news) = self.channels.events.try_receive() {
             if !matches!(news, News::Key(_)) {
                 self.handle(news.event(), None);
             }
@@ -343,7 +349,7 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
     /// If the program is about to end, saves everything and reports that.
     async fn take_leave(&mut self) {
         if self.remote.is_leaving() {
-            self.keeper.finish(self.app, &self.wires.loops).await;
+            self.saver.finish(self.app, &self.channels.liveness).await;
             self.remote.all_is_kept();
         }
     }
@@ -358,14 +364,14 @@ impl<M: Memory, P: Power, V: Voice, R: Remote> Front<'_, M, P, V, R> {
 
 /// Waits for an event of a driver, computed odds, or the earliest deadline.
 async fn next(
-    wires: &Wires,
+    channels: &Channels,
     wake: Option<Millis>,
-    rests: Option<(Stage, Millis)>,
+    rests: Option<(PowerStage, Millis)>,
     measures: Option<Millis>,
     says: Option<Millis>,
 ) -> Next {
     let tick = wake.map(|at| (Next::Event(Event::Tick, None), at));
-    let rest = rests.map(|(stage, at)| (Next::Rest(stage), at));
+    let rest = rests.map(|(stage, at)| (Next::Stage(stage), at));
     let measure = measures.map(|at| (Next::Measure, at));
     let rest = rest.into_iter().chain(measure).min_by_key(|(_, at)| *at);
     // A pending tick means that the app is at work, so the gadget does not idle.
@@ -381,10 +387,16 @@ async fn next(
             None => pending().await,
         }
     };
-    match select3(wires.events.receive(), wires.desk.answer(), timed).await {
+    match select3(
+        channels.events.receive(),
+        channels.odds_worker.answer(),
+        timed,
+    )
+    .await
+    {
         Either3::First(news) => Next::Event(news.event(), news.down_since()),
-        Either3::Second((reckoning, answer)) => {
-            Next::Event(Event::Reckoned(reckoning, answer), None)
+        Either3::Second((request, answer)) => {
+            Next::Event(Event::OddsComputed(request, answer), None)
         }
         Either3::Third(then) => then,
     }

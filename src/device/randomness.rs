@@ -83,7 +83,7 @@ pub struct Seeded<B> {
     unmeasured: u8,
     is_watched: bool,
     /// Earliest time of the next background read.
-    rest_until: Instant,
+    idle_until: Instant,
 }
 
 impl<B: RawBits> Seeded<B> {
@@ -97,7 +97,7 @@ impl<B: RawBits> Seeded<B> {
             touched: Instant::MIN,
             unmeasured: 0,
             is_watched: false,
-            rest_until: Instant::MIN,
+            idle_until: Instant::MIN,
         }
     }
 
@@ -119,7 +119,7 @@ impl<B: RawBits> Seeded<B> {
             Ok(()) => {
                 self.news = Some(self.pool.health());
                 if self.pool.health().is_well() {
-                    self.rest_until = Instant::now() + WATCHED;
+                    self.idle_until = Instant::now() + WATCHED;
                 }
             }
         }
@@ -138,7 +138,7 @@ impl<B: RawBits> Seeded<B> {
     fn fail(&mut self, failure: Failure) {
         self.pool.fail(failure, Instant::now().as_micros());
         self.news = Some(self.pool.health());
-        self.rest_until = Instant::now() + RETRY;
+        self.idle_until = Instant::now() + RETRY;
     }
 }
 
@@ -188,14 +188,14 @@ impl<B: RawBits> Source for Seeded<B> {
         self.pool.forget();
         if self.pool.health().is_well() {
             self.unmeasured = (self.unmeasured + 1).min(ROLLS_UNMEASURED);
-            self.rest_until = Instant::now() + ROLL_IS_SHOWN;
+            self.idle_until = Instant::now() + ROLL_IS_SHOWN;
         }
     }
 
     fn renew(&mut self) {
         self.pool.renew(Instant::now().as_micros());
         self.unmeasured = 0;
-        self.rest_until = Instant::MIN;
+        self.idle_until = Instant::MIN;
         self.news = Some(self.pool.health());
     }
 
@@ -216,8 +216,8 @@ impl<B: RawBits> Source for Seeded<B> {
             if !self.is_tending() {
                 return pending().await;
             }
-            if Instant::now() < self.rest_until {
-                Timer::at(self.rest_until).await;
+            if Instant::now() < self.idle_until {
+                Timer::at(self.idle_until).await;
             }
             self.measure().await;
         }

@@ -6,20 +6,20 @@ use embassy_futures::select::{Either, select};
 use embassy_time::{Instant, Timer};
 
 use super::keys::Stroke;
+use super::liveness::Task;
 use super::power::{Power, Slept};
-use super::vigil::{Admission, Stage, Vigil};
-use super::watch::Who;
-use super::{News, Wires, now};
+use super::sleep_timer::{Admission, PowerStage, SleepTimer};
+use super::{Channels, News, now};
 use crate::app::Millis;
-use crate::app::safe::{Safe, Way};
+use crate::app::safe::{BootMode, Safe};
 use crate::app::settings::Sleep;
 
 /// Asks the player how to start.
-pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way {
-    let mut vigil = Vigil::new(now());
-    show(safe, &vigil, wires);
+pub async fn ask(safe: &mut Safe, power: &mut impl Power, channels: &Channels) -> BootMode {
+    let mut sleep_timer = SleepTimer::new(now());
+    show(safe, &sleep_timer, channels);
     loop {
-        let rest = vigil.next(&Sleep::NEW);
+        let rest = sleep_timer.next(&Sleep::NEW);
         let rested = async {
             match rest {
                 Some((stage, Millis(at))) => {
@@ -29,31 +29,31 @@ pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way 
                 None => core::future::pending().await,
             }
         };
-        let next = select(wires.events.receive(), rested);
-        match wires.loops.rest_until(Who::Play, next).await {
+        let next = select(channels.events.receive(), rested);
+        match channels.liveness.idle_until(Task::Play, next).await {
             Either::First(News::Key(stroke)) => match (
-                vigil.admit(stroke.event(), stroke.down_millis(), now()),
+                sleep_timer.admit(stroke.event(), stroke.down_millis(), now()),
                 stroke.stroke,
             ) {
                 (Admission::Acts, Stroke::Press) => {
-                    if let Some(way) = safe.press(stroke.key) {
-                        return way;
+                    if let Some(boot_mode) = safe.press(stroke.key) {
+                        return boot_mode;
                     }
-                    show(safe, &vigil, wires);
+                    show(safe, &sleep_timer, channels);
                 }
-                (Admission::Wakes, _) => show(safe, &vigil, wires),
+                (Admission::Wakes, _) => show(safe, &sleep_timer, channels),
                 _ => {}
             },
             // Offers of a computer are ignored.
             Either::First(News::Offered | News::Withdrawn) => {}
             Either::Second(stage) => {
-                vigil.reach(stage, now());
-                if stage != Stage::Asleep {
-                    show(safe, &vigil, wires);
+                sleep_timer.reach(stage, now());
+                if stage != PowerStage::Asleep {
+                    show(safe, &sleep_timer, channels);
                 } else {
                     match power.sleep() {
-                        Slept::Slept => vigil.stir(now()),
-                        Slept::NotNow => vigil.try_again(now()),
+                        Slept::Slept => sleep_timer.stir(now()),
+                        Slept::NotNow => sleep_timer.try_again(now()),
                         Slept::Never => {}
                     }
                 }
@@ -62,8 +62,8 @@ pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way 
     }
 }
 
-fn show(safe: &Safe, vigil: &Vigil, wires: &Wires) {
+fn show(safe: &Safe, sleep_timer: &SleepTimer, channels: &Channels) {
     let mut view = safe.view();
-    view.look.light = vigil.stage().light();
-    wires.show(view);
+    view.look.light = sleep_timer.stage().light();
+    channels.show(view);
 }

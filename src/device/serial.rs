@@ -12,9 +12,9 @@ use embassy_sync::channel::TrySendError;
 use embassy_sync::pipe::Pipe;
 use embassy_sync::signal::Signal;
 
-use super::{News, Wires};
+use super::{Channels, News};
 use crate::app::App;
-use crate::app::offer::{Answer, Offer};
+use crate::app::offer::{Offer, OfferAnswer};
 use crate::serial::{Console, Next, PIECE, Piece};
 
 /// The computer at the other end of a port.
@@ -24,7 +24,7 @@ pub trait Remote {
 
     /// Processes input and output that fits, until there is news for the app. Its duration is bounded, whatever
     /// the computer does; if work is left, [`wait`](Self::wait) returns at once.
-    fn converse(&mut self, app: &App, wires: &Wires);
+    fn converse(&mut self, app: &App, channels: &Channels);
 
     /// The import that waits for the player's answer.
     fn offer(&self) -> Option<&Offer> {
@@ -32,7 +32,7 @@ pub trait Remote {
     }
 
     /// Passes the player's answer on.
-    fn answered(&mut self, answer: Answer) {
+    fn answered(&mut self, answer: OfferAnswer) {
         let _ = answer;
     }
 
@@ -53,7 +53,7 @@ impl Remote for Alone {
         pending().await
     }
 
-    fn converse(&mut self, _: &App, _: &Wires) {}
+    fn converse(&mut self, _: &App, _: &Channels) {}
 }
 
 /// Bytes between the port and the gadget.
@@ -139,8 +139,8 @@ impl Wired {
 
 impl Wired {
     /// Sends news to the app, and continues once the app has it.
-    fn tell(&mut self, news: News, wires: &Wires) {
-        self.untold = wires
+    fn tell(&mut self, news: News, channels: &Channels) {
+        self.untold = channels
             .events
             .try_send(news)
             .err()
@@ -166,14 +166,14 @@ impl Remote for Wired {
         self.console.offer()
     }
 
-    fn answered(&mut self, answer: Answer) {
+    fn answered(&mut self, answer: OfferAnswer) {
         self.console.answered(answer);
         self.port.news.signal(());
     }
 
-    fn converse(&mut self, app: &App, wires: &Wires) {
+    fn converse(&mut self, app: &App, channels: &Channels) {
         if let Some(news) = self.untold.take() {
-            return self.tell(news, wires);
+            return self.tell(news, channels);
         }
         let is_open = self.port.is_open.load(Relaxed);
         if !is_open {
@@ -184,7 +184,7 @@ impl Remote for Wired {
             self.was_open = is_open;
             self.port.text.clear();
             if self.console.open(app) {
-                return self.tell(News::Withdrawn, wires);
+                return self.tell(News::Withdrawn, channels);
             }
         }
         for _ in 0..STEPS {
@@ -210,8 +210,8 @@ impl Remote for Wired {
             match next {
                 Next::Nothing => return,
                 Next::Told => {}
-                Next::Offered => return self.tell(News::Offered, wires),
-                Next::Withdrawn => return self.tell(News::Withdrawn, wires),
+                Next::Offered => return self.tell(News::Offered, channels),
+                Next::Withdrawn => return self.tell(News::Withdrawn, channels),
             }
         }
         self.port.news.signal(());

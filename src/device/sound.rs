@@ -9,7 +9,7 @@ use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer};
 
-use crate::app::Said;
+use crate::app::Cue;
 use crate::app::settings::{Sound, Volume};
 use crate::sound::Score;
 
@@ -19,7 +19,7 @@ pub trait Voice {
     const IS_HEARD: bool = true;
 
     /// Plays a cue with the sound settings.
-    fn say(&mut self, said: Said, sound: Sound);
+    fn say(&mut self, said: Cue, sound: Sound);
 }
 
 /// A silent board.
@@ -28,7 +28,7 @@ pub struct Mute;
 impl Voice for Mute {
     const IS_HEARD: bool = false;
 
-    fn say(&mut self, _: Said, _: Sound) {}
+    fn say(&mut self, _: Cue, _: Sound) {}
 }
 
 /// A speaker.
@@ -63,7 +63,7 @@ impl Tone for () {
 }
 
 /// The newest cue for the sound task; older ones are dropped.
-pub type Cues = Signal<CriticalSectionRawMutex, (Said, Sound)>;
+pub type Cues = Signal<CriticalSectionRawMutex, (Cue, Sound)>;
 
 /// Passes cues to the sound task.
 pub struct Speaker {
@@ -83,7 +83,7 @@ impl Speaker {
 }
 
 impl Voice for Speaker {
-    fn say(&mut self, said: Said, sound: Sound) {
+    fn say(&mut self, said: Cue, sound: Sound) {
         // While sound is off, cues cost nothing.
         if self.was_on || sound.is_on() {
             self.was_on = sound.is_on();

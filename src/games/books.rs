@@ -1,13 +1,13 @@
 //! The sheets of all books, as the roster holds them.
 
 use crate::app::SheetId;
-use crate::app::place::Go;
+use crate::app::screen_handler::Navigate;
 use crate::coded::Coded;
 use crate::lang::Lang;
 use crate::name::Name;
+use crate::text_id::TextId;
 use crate::ui::Text;
 use crate::ui::art;
-use crate::word::Word;
 use declic_pixels::Sprite;
 
 /// A sheet of a book.
@@ -19,7 +19,7 @@ pub(crate) trait IsSheet: Clone + Into<AnySheet> {
     fn of_mut(any: &mut AnySheet) -> Option<&mut Self>;
 
     /// What players call the book.
-    fn book() -> Word;
+    fn book() -> TextId;
 
     /// One that nobody has filled in yet.
     fn new(lang: Lang) -> Self;
@@ -28,10 +28,10 @@ pub(crate) trait IsSheet: Clone + Into<AnySheet> {
     fn aside(&self, lang: Lang) -> Text;
 
     /// Leads to the menu that changes it.
-    fn open(id: SheetId) -> Go;
+    fn open(id: SheetId) -> Navigate;
 
     /// Leads to the row of that menu which renames it.
-    fn open_at_name(id: SheetId) -> Go;
+    fn open_at_name(id: SheetId) -> Navigate;
 
     /// A part was changed by itself: what follows from it is set right.
     fn settle(&mut self) {}
@@ -74,21 +74,21 @@ macro_rules! sheets {
             }
 
             /// What players call it.
-            pub(crate) fn name(self) -> Word {
+            pub(crate) fn name(self) -> TextId {
                 match self {
                     $(Book::$Book => <super::$folder::Sheet as IsSheet>::book(),)*
                 }
             }
 
             /// Leads to the menu that changes the sheet with this number.
-            pub(crate) fn open(self, id: SheetId) -> Go {
+            pub(crate) fn open(self, id: SheetId) -> Navigate {
                 match self {
                     $(Book::$Book => <super::$folder::Sheet as IsSheet>::open(id),)*
                 }
             }
 
             /// Leads to the row of that menu which renames it.
-            pub(crate) fn open_at_name(self, id: SheetId) -> Go {
+            pub(crate) fn open_at_name(self, id: SheetId) -> Navigate {
                 match self {
                     $(Book::$Book => <super::$folder::Sheet as IsSheet>::open_at_name(id),)*
                 }

@@ -2,28 +2,28 @@
 
 use super::AnyMenu;
 use super::lineup::DynLineUp;
-use crate::app::Kept;
+use crate::app::State;
 use crate::app::help::Sign;
 use crate::app::menu::DynMenu;
 use crate::coded::Shape;
+use crate::text_id::{TextId, TextTable};
 use crate::ui::Text;
-use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
 
 /// What the shelf, the lines and the help ask of a game.
 pub(crate) trait Game {
     /// What players call it.
-    const NAME: Word;
+    const NAME: TextId;
 
     /// Its tables of texts.
-    const TEXTS: &'static [&'static Texts];
+    const TEXTS: &'static [&'static TextTable];
 
     /// Its picture on the shelf: 15 rows high.
     const TILE: &'static Sprite<'static>;
 
     /// What goes on there, in a word or two.
-    fn goes_on(kept: &Kept) -> Option<Text> {
-        let _ = kept;
+    fn goes_on(state: &State) -> Option<Text> {
+        let _ = state;
         None
     }
 
@@ -39,7 +39,7 @@ pub(crate) trait Game {
     const OPTIONS: Option<&'static dyn DynMenu> = None;
 
     /// What its help says.
-    fn help(kept: &Kept) -> Help;
+    fn help(state: &State) -> Help;
 
     /// Who fights at its table, if combatants get names there.
     const LINE_UP: Option<&'static dyn DynLineUp> = None;
@@ -50,13 +50,13 @@ pub(crate) trait Game {
 
 /// A game, whichever it is: what [`Game`] says, as a value.
 pub(super) struct Facts {
-    pub(super) name: Word,
+    pub(super) name: TextId,
     pub(super) picture: &'static Sprite<'static>,
-    pub(super) goes_on: fn(&Kept) -> Option<Text>,
+    pub(super) goes_on: fn(&State) -> Option<Text>,
     pub(super) menu: Option<&'static dyn DynMenu>,
     pub(super) root_menu: fn() -> Option<AnyMenu>,
     pub(super) options: Option<&'static dyn DynMenu>,
-    pub(super) help: fn(&Kept) -> Help,
+    pub(super) help: fn(&State) -> Help,
     pub(super) line_up: Option<&'static dyn DynLineUp>,
 }
 
@@ -79,23 +79,23 @@ impl Facts {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Help {
     /// What the help is about.
-    pub title: Word,
+    pub title: TextId,
     /// The system that is played, where there are several.
-    pub system: Word,
+    pub system: TextId,
     /// What Up and Down do at the table, what Roll, and what Back.
-    pub keys: &'static [Word; 3],
+    pub keys: &'static [TextId; 3],
     /// The rule, page by page.
-    pub pages: &'static [Word],
+    pub pages: &'static [TextId],
     /// What the signs of the table mean, page by page.
     pub signs: &'static [[Sign; Sign::A_PAGE]],
 }
 
 impl Help {
     /// What a game says whose table needs no signs; what players call it stands over that.
-    pub(crate) const fn of<G: Game>(keys: &'static [Word; 3], pages: &'static [Word]) -> Help {
+    pub(crate) const fn of<G: Game>(keys: &'static [TextId; 3], pages: &'static [TextId]) -> Help {
         Help {
             title: G::NAME,
-            system: Word::NONE,
+            system: TextId::NONE,
             keys,
             pages,
             signs: &[],
@@ -103,7 +103,7 @@ impl Help {
     }
 
     /// The same, of the system that is played.
-    pub(crate) const fn system(self, system: Word) -> Help {
+    pub(crate) const fn system(self, system: TextId) -> Help {
         Help { system, ..self }
     }
 

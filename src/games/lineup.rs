@@ -5,14 +5,14 @@
 
 use super::{AnyMenu, AnySheet, IsSheet, Tile};
 use crate::app::menu::{Among, At, Done, Row, Rows, STAY};
-use crate::app::place::Go;
 use crate::app::scope::{GameMut, GameRef, Owned};
+use crate::app::screen_handler::Navigate;
 use crate::app::{Context, Roster, SheetId, State};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::table::{self, Named, renaming};
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::text_id::TextId;
+use crate::ui::{Text, kit_texts};
 
 /// A place in a line-up, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ pub(crate) trait Recruits: 'static {
     const USUAL: u8;
 
     /// What a usual one is called.
-    fn usual(usual: u8) -> Word;
+    fn usual(usual: u8) -> TextId;
 }
 
 /// The combatants of a game.
@@ -62,7 +62,7 @@ pub(crate) trait LineUp: Recruits + Sync {
     /// How many combatants there can be.
     const MOST: u8;
     /// Why there can be no more.
-    const FULL: Word;
+    const FULL: TextId;
 
     /// How many combatants there are.
     fn count(game: Ref<'_, Self>) -> u8;
@@ -86,20 +86,20 @@ pub(crate) trait LineUp: Recruits + Sync {
     fn menu(game: Ref<'_, Self>, rank: Rank) -> AnyMenu;
 
     /// Why nothing can be changed now; or why this combatant cannot leave.
-    fn refusal(game: Ref<'_, Self>, leaves: Option<Rank>) -> Option<Word>;
+    fn refusal(game: Ref<'_, Self>, leaves: Option<Rank>) -> Option<TextId>;
 
     /// Changes the line-up.
     ///
     /// # Errors
     /// Why that cannot be: then nothing has changed.
-    fn change(game: &mut Mut<'_, Self>, change: Change) -> Result<(), Word>;
+    fn change(game: &mut Mut<'_, Self>, change: Change) -> Result<(), TextId>;
 }
 
 /// What a combatant is called before a number is added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LineUpName {
     /// By a word.
-    Word(Word),
+    TextId(TextId),
     /// By a name.
     Name(Name),
 }
@@ -107,7 +107,7 @@ pub(crate) enum LineUpName {
 impl LineUpName {
     fn name(self, lang: Lang) -> Name {
         match self {
-            LineUpName::Word(word) => Name::new(word.of(lang)),
+            LineUpName::TextId(word) => Name::new(word.of(lang)),
             LineUpName::Name(name) => name,
         }
     }
@@ -132,7 +132,7 @@ pub(crate) fn name<L: LineUp>(game: Ref<'_, L>, rank: Rank) -> Name {
     let own = of_rank.name(lang);
     // Every name on the screen is compared with all others: words are compared without their letters.
     let same = |rank: &u8| match (called(Rank(*rank)), of_rank) {
-        (LineUpName::Word(other), LineUpName::Word(word)) => other == word,
+        (LineUpName::TextId(other), LineUpName::TextId(word)) => other == word,
         (other, _) => other.name(lang) == own,
     };
     let number = 1 + L::namesakes(game, own) + (0..rank.0).filter(same).count();
@@ -181,7 +181,7 @@ pub(crate) fn nobody_or_each<S: IsSheet + 'static>(
 pub(crate) fn recruit_name<R: Recruits>(game: Ref<'_, R>, recruit: Recruit) -> Text {
     let roster = &game.shared.roster;
     match recruit {
-        Recruit::Usual(usual) => Text::Word(R::usual(usual)),
+        Recruit::Usual(usual) => Text::Id(R::usual(usual)),
         Recruit::Sheet(id) => {
             let slot = roster.slot_of::<R::Sheet>(id);
             let sheet = slot.and_then(|slot| roster.at(slot));
@@ -208,7 +208,7 @@ pub(crate) fn enlist<L: LineUp>(
     };
     match is_there {
         false => L::change(game, Change::Join(rank, recruit)).and(STAY),
-        true => Err(shared().one_of_a_kind),
+        true => Err(kit_texts().one_of_a_kind),
     }
 }
 
@@ -227,7 +227,7 @@ pub(crate) fn enlist_all<L: LineUp>(game: &mut Mut<'_, L>, recruit: Recruit, mos
 /// stands at the last one unless another `is_wanted`.
 pub(crate) fn add_recruits<L: LineUp>(
     rows: &mut Rows<'_, L::Record>,
-    label: Word,
+    label: TextId,
     is_wanted: bool,
 ) {
     let game = rows.game();
@@ -241,20 +241,21 @@ pub(crate) fn add_recruits<L: LineUp>(
         all: &recruits::<L>(game, Some(like)),
         chosen: if is_wanted { Recruit::Usual(0) } else { like },
         text: &|game, recruit| match recruit {
-            Recruit::Like(rank) => {
-                Text::Between([shared().one_more_like, Word::NONE], name::<L>(game, rank))
-            }
+            Recruit::Like(rank) => Text::Between(
+                [kit_texts().one_more_like, TextId::NONE],
+                name::<L>(game, rank),
+            ),
             recruit => recruit_name::<L>(game, recruit),
         },
         take: &|game, recruit| enlist::<L>(game, None, recruit),
     };
-    let mut row = Row::among(label, Word::NONE, &values);
+    let mut row = Row::among(label, TextId::NONE, &values);
     row.step_of(parts::<L>(game));
     rows.add(row.refused(refusal).unless(all >= L::MOST, L::FULL));
 }
 
 /// Adds the row that puts another one in the place of a combatant.
-pub(crate) fn add_who<L: LineUp>(rows: &mut Rows<'_, L::Record>, label: Word, rank: Rank) {
+pub(crate) fn add_who<L: LineUp>(rows: &mut Rows<'_, L::Record>, label: TextId, rank: Rank) {
     let game = rows.game();
     let refusal = L::refusal(game, None);
     let chosen = L::who(game, rank);
@@ -275,7 +276,7 @@ pub(crate) fn add_name<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
     let named = Named::Combatant(L::TILE, rank);
     let mut row = renaming(own_name(), named, L::own_name(game, rank));
     rows.add(
-        row.unless(has_sheet, shared().on_its_sheet)
+        row.unless(has_sheet, kit_texts().on_its_sheet)
             .refused(refusal),
     );
 }
@@ -284,37 +285,37 @@ pub(crate) fn add_name<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
 /// leads there.
 pub(crate) fn add_more<L: LineUp>(
     rows: &mut Rows<'_, L::Record>,
-    (label, most): (Word, u8),
+    (label, most): (TextId, u8),
     recruit: Recruit,
-    go: Go,
+    go: Navigate,
 ) {
     let game = rows.game();
     let refusal = L::refusal(game, None);
     let is_one = matches!(recruit, Recruit::Like(rank) if has_sheet::<L>(game, rank));
     let room = L::MOST.saturating_sub(L::count(game));
     rows.add(
-        Row::act(label, shared().confirm, &|game| {
+        Row::act(label, kit_texts().confirm, &|game| {
             enlist_all::<L>(game, recruit, most.min(room)).and(Ok(go))
         })
         .step_of(parts::<L>(game))
         .unless(room == 0, L::FULL)
-        .unless(is_one, shared().one_of_a_kind)
+        .unless(is_one, kit_texts().one_of_a_kind)
         .refused(refusal),
     );
 }
 
 /// Adds the row that lets three more join like a combatant.
 pub(crate) fn add_three_more<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
-    let three = (shared().three_more, 3);
-    add_more::<L>(rows, three, Recruit::Like(rank), Go::Up);
+    let three = (kit_texts().three_more, 3);
+    add_more::<L>(rows, three, Recruit::Like(rank), Navigate::Up);
 }
 
 /// Adds the row that lets a combatant leave. That can always be taken back.
 pub(crate) fn add_removal<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
     let refusal = L::refusal(rows.game(), Some(rank));
-    let leave = |game: &mut Mut<'_, L>| L::change(game, Change::Leave(rank)).and(Ok(Go::Up));
+    let leave = |game: &mut Mut<'_, L>| L::change(game, Change::Leave(rank)).and(Ok(Navigate::Up));
     rows.add(
-        Row::act(shared().remove, shared().confirm, &leave)
+        Row::act(kit_texts().remove, kit_texts().confirm, &leave)
             .removes()
             .step_of(L::PARTS)
             .refused(refusal),
@@ -322,14 +323,14 @@ pub(crate) fn add_removal<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank)
 }
 
 /// The label of the row that leads to the names.
-fn own_name() -> Word {
+fn own_name() -> TextId {
     table::own_name()
 }
 
 /// The combatants of a game, whichever it is, for the menu of names.
 pub(crate) trait DynLineUp: Sync {
     /// The name that a combatant was given, if it was.
-    fn called(&self, rank: Rank, state: &State) -> Name;
+    fn combatant_name(&self, rank: Rank, state: &State) -> Name;
 
     /// The parts that a name changes as a step.
     fn parts(&self, state: &State) -> &'static [u8];
@@ -338,11 +339,11 @@ pub(crate) trait DynLineUp: Sync {
     ///
     /// # Errors
     /// Why that cannot be: then nothing has changed.
-    fn call(&self, rank: Rank, name: Name, context: &mut Context<'_>) -> Done;
+    fn rename_combatant(&self, rank: Rank, name: Name, context: &mut Context<'_>) -> Done;
 }
 
 impl<L: LineUp> DynLineUp for L {
-    fn called(&self, rank: Rank, state: &State) -> Name {
+    fn combatant_name(&self, rank: Rank, state: &State) -> Name {
         L::own_name(state.game(), rank)
     }
 
@@ -350,9 +351,12 @@ impl<L: LineUp> DynLineUp for L {
         parts::<L>(state.game())
     }
 
-    fn call(&self, rank: Rank, name: Name, context: &mut Context<'_>) -> Done {
+    fn rename_combatant(&self, rank: Rank, name: Name, context: &mut Context<'_>) -> Done {
         let game = &mut context.game();
         L::change(game, Change::Call(rank, name))?;
-        Ok(Go::Return(At::row(L::menu(game.read(), rank), own_name())))
+        Ok(Navigate::Return(At::row(
+            L::menu(game.read(), rank),
+            own_name(),
+        )))
     }
 }

@@ -46,19 +46,19 @@ pub use game::Help;
 use core::fmt;
 
 use crate::app::help::{self};
-use crate::app::menu::{DynMenu, Pass, TableMenu};
+use crate::app::menu::{DynMenu, RowScan, TableMenu};
 use crate::app::part::{Part, Parts};
 use crate::app::picture;
-use crate::app::place::{Go, Place};
 use crate::app::scope::{GameMut, GameRef, Owned};
+use crate::app::screen_handler::{Navigate, ScreenHandler};
 use crate::app::settings::{self, ResetPage, SettingsMenu};
 use crate::app::table::TableStep;
-use crate::app::tables::Set;
-use crate::app::{Context, Gadget, Input, Mishap, State};
+use crate::app::tables::TableSet;
+use crate::app::{Context, Crash, Gadget, Input, State};
 use crate::coded::{Coded, Reader, Shape, Variant, Writer, widest};
 use crate::lang::Lang;
+use crate::text_id::TextId;
 use crate::ui::{self, Frame, Style, Text, list};
-use crate::word::Word;
 
 /// A roll as it is remembered: enough to do it again.
 pub(crate) trait Repeat {
@@ -75,7 +75,7 @@ pub(crate) trait Repeat {
     ///
     /// # Errors
     /// Why they cannot come: then nothing has changed.
-    fn gather(&self, game: &mut GameMut<'_, Self::Record>) -> Result<(), Word> {
+    fn gather(&self, game: &mut GameMut<'_, Self::Record>) -> Result<(), TextId> {
         let _ = game;
         Ok(())
     }
@@ -84,7 +84,7 @@ pub(crate) trait Repeat {
     ///
     /// # Errors
     /// Why it cannot be rolled now: then nothing has changed.
-    fn set_up(&self, game: &mut GameMut<'_, Self::Record>) -> Result<(), Word>;
+    fn set_up(&self, game: &mut GameMut<'_, Self::Record>) -> Result<(), TextId>;
 
     /// A short name for it, such as `3D8+5`.
     fn label(&self, game: GameRef<'_, Self::Record>) -> Text;
@@ -104,7 +104,7 @@ pub(crate) trait DynRepeat {
     ///
     /// # Errors
     /// Why it cannot be rolled now.
-    fn lay_out(&self, context: &mut Context<'_>) -> Result<(), Word>;
+    fn lay_out(&self, context: &mut Context<'_>) -> Result<(), TextId>;
 
     /// A short name for it.
     fn label(&self, state: &State) -> Text;
@@ -117,8 +117,8 @@ pub(crate) trait DynRepeat {
 }
 
 impl<R: Repeat> DynRepeat for R {
-    fn lay_out(&self, context: &mut Context<'_>) -> Result<(), Word> {
-        let step = self.coming(context.kept.game());
+    fn lay_out(&self, context: &mut Context<'_>) -> Result<(), TextId> {
+        let step = self.coming(context.state.game());
         if let Some(step) = &step {
             context.begin_step(step.parts);
         }
@@ -177,19 +177,19 @@ pub(crate) trait Pages: Copy {
 /// An open page.
 pub(crate) trait Opened {
     /// Where the player is then.
-    fn place(&self) -> &dyn Place;
+    fn handler(&self) -> &dyn ScreenHandler;
 
     /// Where the player is then.
-    fn place_mut(&mut self) -> &mut dyn Place;
+    fn handler_mut(&mut self) -> &mut dyn ScreenHandler;
 }
 
 /// Most games with a page have one.
-impl<P: Place> Opened for P {
-    fn place(&self) -> &dyn Place {
+impl<P: ScreenHandler> Opened for P {
+    fn handler(&self) -> &dyn ScreenHandler {
         self
     }
 
-    fn place_mut(&mut self) -> &mut dyn Place {
+    fn handler_mut(&mut self) -> &mut dyn ScreenHandler {
         self
     }
 }
@@ -204,19 +204,19 @@ impl NoTable {
     }
 }
 
-impl Set for NoTable {
-    fn get(&self, _: u8) -> &dyn Place {
+impl TableSet for NoTable {
+    fn get(&self, _: u8) -> &dyn ScreenHandler {
         self
     }
 
-    fn get_mut(&mut self, _: u8) -> &mut dyn Place {
+    fn get_mut(&mut self, _: u8) -> &mut dyn ScreenHandler {
         self
     }
 }
 
-impl Place for NoTable {
-    fn on(&mut self, _: Input, _: &mut Context<'_>) -> Go {
-        Go::Shelf
+impl ScreenHandler for NoTable {
+    fn on(&mut self, _: Input, _: &mut Context<'_>) -> Navigate {
+        Navigate::Shelf
     }
 
     fn screen(&self, _: Gadget<'_>) -> Screen {
@@ -265,11 +265,11 @@ impl Pages for Never {
 }
 
 impl Opened for Never {
-    fn place(&self) -> &dyn Place {
+    fn handler(&self) -> &dyn ScreenHandler {
         match *self {}
     }
 
-    fn place_mut(&mut self) -> &mut dyn Place {
+    fn handler_mut(&mut self) -> &mut dyn ScreenHandler {
         match *self {}
     }
 }
@@ -279,17 +279,17 @@ impl DynMenu for Never {
         match *self {}
     }
 
-    fn read(&self, _: Gadget<'_>, _: &mut Pass) {
+    fn read(&self, _: Gadget<'_>, _: &mut RowScan) {
         match *self {}
     }
 
-    fn write(&self, _: &mut Context<'_>, _: &mut Pass) {
+    fn write(&self, _: &mut Context<'_>, _: &mut RowScan) {
         match *self {}
     }
 }
 
 impl DynRepeat for Never {
-    fn lay_out(&self, _: &mut Context<'_>) -> Result<(), Word> {
+    fn lay_out(&self, _: &mut Context<'_>) -> Result<(), TextId> {
         match *self {}
     }
 
@@ -359,7 +359,7 @@ impl Roll {
     ///
     /// # Errors
     /// Why it cannot be rolled now.
-    pub(crate) fn lay_out(&self, context: &mut Context<'_>) -> Result<(), Word> {
+    pub(crate) fn lay_out(&self, context: &mut Context<'_>) -> Result<(), TextId> {
         self.get().lay_out(context)
     }
 

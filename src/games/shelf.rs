@@ -52,19 +52,19 @@ macro_rules! menus {
                 }
             }
 
-            fn read(&self, gadget: $crate::app::Gadget<'_>, pass: &mut $crate::app::menu::Pass) {
+            fn read(&self, gadget: $crate::app::Gadget<'_>, scan: &mut $crate::app::menu::RowScan) {
                 match self {
-                    $(Menus::$Variant(menu) => menu.read(gadget, pass),)*
+                    $(Menus::$Variant(menu) => menu.read(gadget, scan),)*
                 }
             }
 
             fn write(
                 &self,
                 context: &mut $crate::app::Context<'_>,
-                pass: &mut $crate::app::menu::Pass,
+                scan: &mut $crate::app::menu::RowScan,
             ) {
                 match self {
-                    $(Menus::$Variant(menu) => menu.write(context, pass),)*
+                    $(Menus::$Variant(menu) => menu.write(context, scan),)*
                 }
             }
         }
@@ -95,13 +95,13 @@ macro_rules! pages {
         }
 
         impl $crate::games::Opened for Page {
-            fn place(&self) -> &dyn $crate::app::place::Place {
+            fn handler(&self) -> &dyn $crate::app::screen_handler::ScreenHandler {
                 match self {
                     $(Page::$Variant(page) => page,)*
                 }
             }
 
-            fn place_mut(&mut self) -> &mut dyn $crate::app::place::Place {
+            fn handler_mut(&mut self) -> &mut dyn $crate::app::screen_handler::ScreenHandler {
                 match self {
                     $(Page::$Variant(page) => page,)*
                 }
@@ -117,8 +117,8 @@ macro_rules! pages {
 }
 
 /// The tables of a game with several, each by its number, and which of them the player is at:
-/// `roots!(|gadget| gadget.coin.table; 0 => toss: Table<Toss>, _ => bet: Table<Bet>)`.
-macro_rules! roots {
+/// `table_set!(|gadget| gadget.coin.table; 0 => toss: Table<Toss>, _ => bet: Table<Bet>)`.
+macro_rules! table_set {
     ($seen:expr; $($number:pat => $table:ident: $Table:ty),* $(,)?) => {
         /// Each table as it was left.
         #[derive(Clone, PartialEq, Eq, Debug)]
@@ -132,7 +132,7 @@ macro_rules! roots {
             }
         }
 
-        impl $crate::app::tables::Set for Root {
+        impl $crate::app::tables::TableSet for Root {
             fn count(&self) -> u8 {
                 [$(stringify!($table)),*].len() as u8
             }
@@ -142,13 +142,13 @@ macro_rules! roots {
                 seen(gadget)
             }
 
-            fn get(&self, which: u8) -> &dyn $crate::app::place::Place {
+            fn get(&self, which: u8) -> &dyn $crate::app::screen_handler::ScreenHandler {
                 match which {
                     $($number => &self.$table,)*
                 }
             }
 
-            fn get_mut(&mut self, which: u8) -> &mut dyn $crate::app::place::Place {
+            fn get_mut(&mut self, which: u8) -> &mut dyn $crate::app::screen_handler::ScreenHandler {
                 match which {
                     $($number => &mut self.$table,)*
                 }
@@ -217,16 +217,16 @@ macro_rules! shelf {
 
         /// Every table as it was left.
         #[derive(Clone, PartialEq, Eq, Debug)]
-        pub(crate) struct Roots {
+        pub(crate) struct GameTables {
             $($(#[$when])* $folder: Option<$folder::Root>,)*
             none: NoTable,
         }
 
-        impl Roots {
+        impl GameTables {
             /// No table is laid before the gadget is switched on.
             #[inline(always)] // It is made where it stays: a constant would be 6 KB of zeros in flash.
-            pub(crate) const fn none() -> Roots {
-                Roots {
+            pub(crate) const fn none() -> GameTables {
+                GameTables {
                     $($(#[$when])* $folder: None,)*
                     none: NoTable,
                 }
@@ -237,15 +237,15 @@ macro_rules! shelf {
                 $($(#[$when])* lay(&mut self.$folder, $folder::Root::new, gadget);)*
             }
 
-            pub(crate) fn of(&self, tile: Tile) -> &dyn Set {
-                let none: &dyn Set = &self.none;
+            pub(crate) fn of(&self, tile: Tile) -> &dyn TableSet {
+                let none: &dyn TableSet = &self.none;
                 match tile {
                     $($(#[$when])* Tile::$Tile => self.$folder.as_ref().map_or(none, |table| table),)*
                 }
             }
 
-            pub(crate) fn of_mut(&mut self, tile: Tile) -> &mut dyn Set {
-                let none: &mut dyn Set = &mut self.none;
+            pub(crate) fn of_mut(&mut self, tile: Tile) -> &mut dyn TableSet {
+                let none: &mut dyn TableSet = &mut self.none;
                 match tile {
                     $($(#[$when])* Tile::$Tile => match &mut self.$folder {
                         Some(table) => table,
@@ -405,7 +405,7 @@ macro_rules! shelf {
                 Refused(picture::refused::Refused),
                 Battery(picture::battery::Low),
                 WhichCells(picture::cells::Picture),
-                Mishap(Mishap),
+                Crash(Crash),
                 Offer(picture::offer::Picture),
                 Recall(picture::recall::Recall),
                 Safe(picture::safe::Picture),

@@ -3,11 +3,11 @@
 use super::game::{Facts, Help};
 use super::lineup::DynLineUp;
 use super::{AnyMenu, GAMES, Tile};
-use crate::app::Kept;
+use crate::app::State;
 use crate::app::menu::DynMenu;
 use crate::coded::{Coded, Reader, Shape, Writer};
+use crate::text_id::TextId;
 use crate::ui::Text;
-use crate::word::Word;
 use declic_pixels::Sprite;
 
 impl Tile {
@@ -40,7 +40,7 @@ impl Tile {
     }
 
     /// What players call it.
-    pub fn name(self) -> Word {
+    pub fn name(self) -> TextId {
         self.game().name
     }
 
@@ -50,8 +50,8 @@ impl Tile {
     }
 
     /// What goes on there.
-    pub(crate) fn goes_on(self, kept: &Kept) -> Option<Text> {
-        (self.game().goes_on)(kept)
+    pub(crate) fn goes_on(self, state: &State) -> Option<Text> {
+        (self.game().goes_on)(state)
     }
 
     /// The rows of its own in the menu of its table.
@@ -80,8 +80,8 @@ impl Tile {
     }
 
     /// What its help says.
-    pub(crate) fn help(self, kept: &Kept) -> Help {
-        (self.game().help)(kept)
+    pub(crate) fn help(self, state: &State) -> Help {
+        (self.game().help)(state)
     }
 }
 

@@ -15,7 +15,7 @@ pub mod free;
 mod handful;
 pub mod initiative;
 mod limited;
-pub mod reckoning;
+pub mod odds_request;
 pub mod risus;
 mod sides;
 pub mod simulacres;

@@ -4,8 +4,8 @@ use core::fmt::{self, Write as _};
 
 use super::line::{Line, shown};
 use super::{Piece, push, push_letter, toml};
-use crate::app::offer::{Header, Offer, Sort};
-use crate::app::{App, Entry, History, Kept, Nth, draw};
+use crate::app::offer::{Header, ImportKind, Offer};
+use crate::app::{App, Entry, History, Nth, State, draw};
 use crate::dice::{Die, Face, Thrower};
 use crate::rules::Verdict;
 use crate::ui::Frame;
@@ -92,7 +92,7 @@ impl Answer {
 
     /// Writes the next line. Returns false at the end. Writing never fails: text that exceeds a line is cut.
     pub(super) fn next(&mut self, app: &App, piece: &mut Piece) -> bool {
-        let kept = app.kept();
+        let kept = app.state();
         match self {
             Answer::Nothing => return false,
             Answer::Help(line) => {
@@ -172,7 +172,7 @@ impl Answer {
 
 /// Writes one line of a table: its header, then its book or roll, then its keys; nothing after the last one.
 /// Returns false if there is no such table. A comment ends the last table.
-fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> bool {
+fn told(header: Header, place: u8, line: u8, kept: &State, piece: &mut Piece) -> bool {
     let Some(offer) = Offer::of(header, Nth(place), kept) else {
         if line == 0 {
             push(piece, "# end\r\n");
@@ -183,7 +183,7 @@ fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> 
         (0, Header::Character) => push(piece, "[[character]]\r\n"),
         (0, Header::Favourite) => push(piece, "[[favourite]]\r\n"),
         (1, Header::Character) => {
-            toml::line(Sort::Somebody.root(), &offer.sort.book(), 0, piece);
+            toml::line(ImportKind::Somebody.root(), &offer.kind.book(), 0, piece);
         }
         (1, Header::Favourite) => {
             if let Some(favourite) = kept.favourites().all().nth(place.into()) {
@@ -191,7 +191,7 @@ fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> 
             }
         }
         (line, _) => {
-            toml::line(offer.sort.root(), &offer.bytes, u16::from(line) - 2, piece);
+            toml::line(offer.kind.root(), &offer.bytes, u16::from(line) - 2, piece);
         }
     }
     true
@@ -199,7 +199,7 @@ fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> 
 
 /// Writes a roll as a line of CSV.
 pub(super) fn roll(piece: &mut Piece, number: u32, entry: &Entry, app: &App) {
-    let kept = app.kept();
+    let kept = app.state();
     let (lang, game) = (kept.shared.lang(), entry.roll.tile());
     let _ = write!(piece, "{},", u64::from(number) + 1);
     field(piece, format_args!("{}", game.name().of(lang)));

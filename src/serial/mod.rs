@@ -89,7 +89,7 @@ impl Console {
         let is_offered = !matches!(self.table, Table::Closed);
         (self.line, self.answer, self.table) = (Line::EMPTY, Answer::Nothing, Table::Closed);
         self.waiting = Waiting::NOTHING;
-        let history = &app.kept().history;
+        let history = &app.state().history;
         (self.untold, self.resets) = (history.next(), app.resets());
         self.undone = [false; History::MOST];
         for (number, _) in history.undone() {
@@ -104,7 +104,7 @@ impl Console {
     }
 
     /// Passes on the player's answer.
-    pub fn answered(&mut self, answer: offer::Answer) {
+    pub fn answered(&mut self, answer: offer::OfferAnswer) {
         self.table.answered(answer);
     }
 
@@ -177,7 +177,7 @@ impl Console {
             // Numbering has restarted: all rolls came after the reset.
             (self.untold, self.resets) = (0, app.resets());
         }
-        let history = &app.kept().history;
+        let history = &app.state().history;
         // A hidden roll is not logged until it is shown.
         if app.hides() {
             return Next::Nothing;

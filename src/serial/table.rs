@@ -11,7 +11,7 @@ use super::toml::{self, Open, Typist, Wrong};
 use super::waiting::TakenBack;
 use super::{Next, PIECE, Piece, push, push_letter};
 use crate::app::App;
-use crate::app::offer::{Answer, Fate, Header, Offer};
+use crate::app::offer::{Header, ImportCheck, Offer, OfferAnswer};
 
 /// State of the import.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ pub(super) enum Table {
     /// The gadget asks the player whether to accept it.
     Asked(Option<Header>),
     /// The player has answered.
-    Answered(Answer, Option<Header>),
+    Answered(OfferAnswer, Option<Header>),
     /// The computer cancelled it, and the app is being told.
     TakenBack(Option<Header>),
 }
@@ -80,10 +80,10 @@ impl Table {
     }
 
     /// Takes the player's answer, unless the import was cancelled meanwhile.
-    pub(super) fn answered(&mut self, answer: Answer) {
+    pub(super) fn answered(&mut self, answer: OfferAnswer) {
         if let Table::Asked(then) = *self {
             *self = match answer {
-                Answer::NotNow => Table::Whole(then),
+                OfferAnswer::NotNow => Table::Whole(then),
                 answer => Table::Answered(answer, then),
             };
         }
@@ -131,7 +131,7 @@ impl Table {
 
     /// Begins the next table, if its header has been read.
     fn begin(&mut self, header: Option<Header>, offer: &mut Offer, app: &App) {
-        let lang = app.kept().shared.lang();
+        let lang = app.state().shared.lang();
         *self = match header {
             Some(header) => {
                 offer.begin(header, lang);
@@ -151,23 +151,25 @@ impl Table {
         let Table::Typed(progress) = *self else {
             return;
         };
-        let (name, fate) = offer.fate(app.kept());
-        match (progress.wrong, fate, progress.illegal_since) {
-            (0, Fate::IsNew | Fate::Replaces, _) => {
+        let (name, check) = offer.check(app.state());
+        match (progress.wrong, check, progress.illegal_since) {
+            (0, ImportCheck::IsNew | ImportCheck::Replaces, _) => {
                 *self = Table::Whole(then);
                 return;
             }
-            (0, Fate::IsSo, _) => {
+            (0, ImportCheck::Unchanged, _) => {
                 let _ = write!(piece, "'{name}' is so already\r\n");
             }
-            (0, Fate::NoRoom, _) => push(piece, "refused: there is room for 16, and no more\r\n"),
-            (0, Fate::Illegal, Some(line)) => {
+            (0, ImportCheck::NoRoom, _) => {
+                push(piece, "refused: there is room for 16, and no more\r\n")
+            }
+            (0, ImportCheck::Illegal, Some(line)) => {
                 let _ = write!(
                     piece,
                     "refused: the rules forbid it since its line {line}\r\n"
                 );
             }
-            (0, Fate::Illegal, None) => push(piece, "refused: it has no book\r\n"),
+            (0, ImportCheck::Illegal, None) => push(piece, "refused: it has no book\r\n"),
             (wrong, ..) => {
                 let _ = write!(piece, "refused: lines that are wrong: {wrong}\r\n");
             }
@@ -184,9 +186,9 @@ impl Table {
                 Next::Told
             }
             Table::Whole(then) if !app.is_busy() => {
-                let (name, fate) = offer.fate(app.kept());
-                let becomes = match fate {
-                    Fate::Replaces => "instead of the one it has",
+                let (name, check) = offer.check(app.state());
+                let becomes = match check {
+                    ImportCheck::Replaces => "instead of the one it has",
                     _ => "as a new one",
                 };
                 let _ = write!(
@@ -198,9 +200,9 @@ impl Table {
             }
             Table::Answered(answer, then) => {
                 let told = match answer {
-                    Answer::Taken => "taken\r\n",
-                    Answer::Declined | Answer::NotNow => "not taken\r\n",
-                    Answer::Nobody => "not taken: nobody has answered for a minute\r\n",
+                    OfferAnswer::Taken => "taken\r\n",
+                    OfferAnswer::Declined | OfferAnswer::NotNow => "not taken\r\n",
+                    OfferAnswer::Nobody => "not taken: nobody has answered for a minute\r\n",
                 };
                 push(piece, told);
                 self.begin(then, offer, app);
@@ -220,13 +222,13 @@ impl Progress {
     /// Processes a line of the table.
     fn line(&mut self, line: &Line, offer: &mut Offer, app: &App, piece: &mut Piece) {
         self.lines = self.lines.saturating_add(1);
-        let root = offer.sort.root();
+        let root = offer.kind.root();
         let wrong = match (line.letters(), line.is_too_long()) {
             ([b'#', ..], _) => None,
             (_, true) => Some(Wrong::Room),
             (letters, _) => Typist::take(letters, root, &mut offer.bytes, &mut self.list),
         };
-        let lang = app.kept().shared.lang();
+        let lang = app.state().shared.lang();
         if offer.settle(lang) {
             self.illegal_since = None;
         } else {

@@ -9,7 +9,7 @@ mod motif;
 
 pub use motif::TICKS_MS;
 
-use crate::app::Said;
+use crate::app::Cue;
 use aloud::Beeps;
 use motif::Ticks;
 
@@ -48,13 +48,13 @@ pub struct Score {
 
 impl Score {
     /// What is played; if it shall be read aloud, a result is followed by its total.
-    pub fn new(said: Said, aloud: bool) -> Score {
+    pub fn new(said: Cue, aloud: bool) -> Score {
         let dice = match said {
-            Said::Landing(dice) => dice,
+            Cue::Landing(dice) => dice,
             _ => 0,
         };
         let total = match said {
-            Said::Result(_, total) if aloud => Some(total),
+            Cue::Result(_, total) if aloud => Some(total),
             _ => None,
         };
         Score {

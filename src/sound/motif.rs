@@ -2,7 +2,7 @@
 //! nobody waits for it: the shortest fall has five pictures, 300 ms, and what follows a burst three.
 
 use super::Note;
-use crate::app::Said;
+use crate::app::Cue;
 use crate::rules::Verdict;
 
 /// A note: how high, how long, how bright.
@@ -67,14 +67,14 @@ const TIE: &[Note] = &[note(659, 70, 0), note(0, 40, 0), note(659, 70, 0)];
 const REFUSED: &[Note] = &[note(175, 60, 0), note(0, 30, 0), note(175, 60, 0)];
 
 /// What is played for something that was said, but for the ticks of the dice.
-pub(super) const fn of(said: Said) -> &'static [Note] {
+pub(super) const fn of(said: Cue) -> &'static [Note] {
     match said {
-        Said::Key => KEY,
-        Said::Roll => ROLL,
-        Said::Burst => BURST,
-        Said::Refused => REFUSED,
-        Said::Landing(_) => &[],
-        Said::Result(verdict, _) => match verdict {
+        Cue::Key => KEY,
+        Cue::Roll => ROLL,
+        Cue::Burst => BURST,
+        Cue::Refused => REFUSED,
+        Cue::Landing(_) => &[],
+        Cue::Result(verdict, _) => match verdict {
             Verdict::Unjudged => &[],
             Verdict::CriticalSuccess => CRITICAL_SUCCESS,
             Verdict::Success => SUCCESS,

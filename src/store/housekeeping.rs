@@ -251,10 +251,10 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         if self.copy_some(Copied::Same, housekeeping)? {
             return Ok(true);
         }
-        let mut marks = Marks::COUNTS.and(Marks::AT_REST);
+        let mut marks = Marks::COUNTS.and(Marks::CHECKPOINT);
         if self.changed != Keys::NONE {
             self.copy_changed(Copied::AtRest, housekeeping)?;
-            self.close(&mut housekeeping.log, Marks::AT_REST)?;
+            self.close(&mut housekeeping.log, Marks::CHECKPOINT)?;
             self.copy_changed(Copied::Now, housekeeping)?;
             marks = Marks::COUNTS;
         }
@@ -305,7 +305,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             };
             let place = match of {
                 Copied::Same | Copied::Now => self.places[usize::from(key)],
-                Copied::AtRest => self.place_at_rest(key),
+                Copied::AtRest => self.checkpoint_place(key),
             };
             if !wanted || housekeeping.copied.has(key) {
                 continue;

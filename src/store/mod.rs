@@ -40,7 +40,7 @@
 //! steps are done: earlier saves stay, and no save waits for an erase.
 //!
 //! Besides the current records, the store can return the records of the last checkpoint of its source
-//! ([`Rest`]). This costs no extra writes because the log still has them.
+//! ([`Checkpoint`]). This costs no extra writes because the log still has them.
 //!
 //! By convention the first byte of a record is its version; the store does not look at it.
 
@@ -94,16 +94,16 @@ pub trait Source {
     /// this source, or certainly unchanged, so the stored one stays.
     fn record(&self, key: u8, room: &mut [u8]) -> Option<usize>;
 
-    /// Says whether this save is a checkpoint. [`Store::read_at_rest`] returns the records of the last
+    /// Says whether this save is a checkpoint. [`Store::read_checkpoint`] returns the records of the last
     /// checkpoint, however many saves follow it.
-    fn rest(&self) -> Rest {
-        Rest::Now
+    fn checkpoint(&self) -> Checkpoint {
+        Checkpoint::Now
     }
 }
 
 /// Position of the last checkpoint of a [source](Source).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rest {
+pub enum Checkpoint {
     /// No checkpoint since the previous save.
     Never,
     /// At the previous save.
@@ -122,7 +122,7 @@ pub struct Store<F, P = Careful> {
     /// Records that have changed since the last checkpoint.
     changed: Keys,
     /// For each key in `changed`: start of its record at the last checkpoint.
-    at_rest: [Option<Place>; KEYS],
+    checkpoint: [Option<Place>; KEYS],
     housekeeping: Option<Housekeeping>,
     /// The last save found no room in this bank.
     is_refused: bool,
@@ -175,10 +175,10 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         room: &mut [u8],
         end: u16,
     ) -> Result<bool, Error<F::Error>> {
-        let marks = match source.rest() {
-            Rest::Never => Marks::COUNTS,
-            Rest::Before => Marks::COUNTS.and(Marks::RESTED),
-            Rest::Now => Marks::COUNTS.and(Marks::AT_REST),
+        let marks = match source.checkpoint() {
+            Checkpoint::Never => Marks::COUNTS,
+            Checkpoint::Before => Marks::COUNTS.and(Marks::CHECKPOINT_BEFORE),
+            Checkpoint::Now => Marks::COUNTS.and(Marks::CHECKPOINT),
         };
         let mut writer = Writer::new(self.log, marks).up_to(end);
         let written = self.write(source, room, &mut writer);
@@ -211,7 +211,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 writer.push(bytes, &mut self.medium)?;
             }
         }
-        if writer.is_empty() && !self.rests_anew(source) {
+        if writer.is_empty() && !self.has_new_checkpoint(source) {
             return Ok(None);
         }
         writer.finish(&mut self.medium).map(Some)
@@ -233,12 +233,12 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 return Ok(false);
             }
         }
-        Ok(!self.rests_anew(source))
+        Ok(!self.has_new_checkpoint(source))
     }
 
     /// True if the source is at a checkpoint that is not on flash yet.
-    fn rests_anew(&self, source: &impl Source) -> bool {
-        source.rest() == Rest::Now && self.changed != Keys::NONE
+    fn has_new_checkpoint(&self, source: &impl Source) -> bool {
+        source.checkpoint() == Checkpoint::Now && self.changed != Keys::NONE
     }
 
     /// Reads record `key`. Returns its length, or `None` if there is no record.
@@ -253,12 +253,12 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     ///
     /// # Errors
     /// [`Error::TooLong`], or the error of the flash.
-    pub fn read_at_rest(
+    pub fn read_checkpoint(
         &mut self,
         key: u8,
         room: &mut [u8],
     ) -> Result<Option<usize>, Error<F::Error>> {
-        self.read_from(self.place_at_rest(key), room)
+        self.read_from(self.checkpoint_place(key), room)
     }
 
     /// True if record `key` has been written since the last checkpoint.
@@ -266,9 +266,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         self.changed.has(key)
     }
 
-    fn place_at_rest(&self, key: u8) -> Option<Place> {
+    fn checkpoint_place(&self, key: u8) -> Option<Place> {
         match self.has_changed(key) {
-            true => self.at_rest[usize::from(key)],
+            true => self.checkpoint[usize::from(key)],
             false => self.places[usize::from(key)],
         }
     }
@@ -339,11 +339,11 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
 
     /// Updates the index of records after a batch, and the checkpoint.
     fn note(&mut self, page: u16, marks: Marks) -> Result<(), Error<F::Error>> {
-        if marks.has(Marks::RESTED) {
+        if marks.has(Marks::CHECKPOINT_BEFORE) {
             self.changed = Keys::NONE;
         }
         self.note_pages(page)?;
-        if marks.has(Marks::AT_REST) {
+        if marks.has(Marks::CHECKPOINT) {
             self.changed = Keys::NONE;
         }
         Ok(())
@@ -369,7 +369,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         walk.through(page, bytes.records(header), |key, place| {
             let newest = &mut self.places[usize::from(key)];
             if self.changed.add(key) {
-                self.at_rest[usize::from(key)] = *newest;
+                self.checkpoint[usize::from(key)] = *newest;
             }
             *newest = Some(place);
             if let Some(housekeeping) = &mut self.housekeeping {

@@ -34,7 +34,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             log: Log::NONE,
             places: [None; KEYS],
             changed: Keys::NONE,
-            at_rest: [None; KEYS],
+            checkpoint: [None; KEYS],
             housekeeping: None,
             is_refused: false,
             lost: 0,
@@ -150,7 +150,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         self.log.next = writer.log.next;
         let first = copied?;
         self.log = writer.log;
-        self.note(first, marks.without(Marks::RESTED))
+        self.note(first, marks.without(Marks::CHECKPOINT_BEFORE))
     }
 
     fn copy_pages(

@@ -83,10 +83,10 @@ impl Marks {
     /// Factory reset: all other content of the region is to be erased.
     pub(super) const EMPTIED: Marks = Marks(4);
 
-    /// A [checkpoint](super::Rest) comes with this batch.
-    pub(super) const AT_REST: Marks = Marks(8);
+    /// A [checkpoint](super::Checkpoint) comes with this batch.
+    pub(super) const CHECKPOINT: Marks = Marks(8);
     /// The previous batch was a checkpoint.
-    pub(super) const RESTED: Marks = Marks(16);
+    pub(super) const CHECKPOINT_BEFORE: Marks = Marks(16);
 
     pub(super) const fn and(self, other: Marks) -> Marks {
         Marks(self.0 | other.0)

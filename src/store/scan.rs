@@ -190,11 +190,11 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             };
             scanned.whole = next;
             let marks = match scanned.has(header.number) {
-                true => header.marks.without(Marks::RESTED),
+                true => header.marks.without(Marks::CHECKPOINT_BEFORE),
                 false => header.marks,
             };
             scanned.take(header, begin..page + 1);
-            if marks.has(Marks::RESTED) {
+            if marks.has(Marks::CHECKPOINT_BEFORE) {
                 self.changed = Keys::NONE;
                 scanned.rest = Some(begin);
             }
@@ -205,7 +205,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             } else {
                 self.note_pages(begin)?;
             }
-            if marks.has(Marks::AT_REST) {
+            if marks.has(Marks::CHECKPOINT) {
                 self.changed = Keys::NONE;
                 scanned.rest = Some(begin);
             }
@@ -233,7 +233,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
         for key in 0..=u8::MAX {
             let now = self.places[usize::from(key)];
-            let before = self.place_at_rest(key).filter(|_| self.has_changed(key));
+            let before = self.checkpoint_place(key).filter(|_| self.has_changed(key));
             for place in [now, before].into_iter().flatten() {
                 if !self.is_batch_sound(place.page, scanned, &mut sound, &mut checked)? {
                     return Ok(false);

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{BOLD, Frame, Lang, Word};
+use super::{BOLD, Frame, Lang, TextId};
 
 /// Where their words stand, how wide each one's room is, and where the second begins.
 const LINE: i32 = 50;
@@ -11,7 +11,7 @@ const SECOND: i32 = 66;
 
 /// Draws both; the keys act on the second one, or on the first.
 #[inline(never)] // Many screens call it: one copy.
-pub(crate) fn draw(frame: &mut Frame, lang: Lang, answers: [Word; 2], is_second: bool) {
+pub(crate) fn draw(frame: &mut Frame, lang: Lang, answers: [TextId; 2], is_second: bool) {
     for (answer, left) in answers.into_iter().zip([0, SECOND]) {
         let answer = answer.of(lang);
         frame.expect_fit(&BOLD, answer, ROOM - 1);
@@ -25,7 +25,7 @@ pub(crate) fn draw(frame: &mut Frame, lang: Lang, answers: [Word; 2], is_second:
 pub(crate) fn say(
     f: &mut fmt::Formatter<'_>,
     lang: Lang,
-    answers: [Word; 2],
+    answers: [TextId; 2],
     is_second: bool,
 ) -> fmt::Result {
     let [first, second] = answers.map(|answer| answer.of(lang));

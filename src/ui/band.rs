@@ -1,6 +1,6 @@
 //! The band below the dice: how likely it is, or how it ended.
 
-use super::{Align, BOLD, Font, Frame, Ink, Lang, SMALL, Word, bar, decimal, either, small};
+use super::{Align, BOLD, Font, Frame, Ink, Lang, SMALL, TextId, bar, decimal, either, small};
 use crate::dice::Percent;
 use crate::rules::Verdict;
 
@@ -128,8 +128,8 @@ impl Band {
         frame: &mut Frame,
         lang: Lang,
         about: &str,
-        notice: Option<Word>,
-        odds: Result<Option<Percent>, Word>,
+        notice: Option<TextId>,
+        odds: Result<Option<Percent>, TextId>,
     ) {
         let text = notice.or(odds.err()).map_or(about, |word| word.of(lang));
         self.odds(frame, text, odds.ok().flatten());

@@ -48,7 +48,7 @@ impl Size {
 
 /// What there is to see of a die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum State {
+pub(crate) enum DieState {
     /// It is not rolled yet: hollow, and a large one says what it is.
     ToRoll,
     /// It falls: a bare outline.
@@ -59,19 +59,24 @@ pub(crate) enum State {
     Dropped(Face),
 }
 
-impl State {
+impl DieState {
     /// It rolls where it will lie, with a face that means nothing: another one in the next picture, and
     /// for a die with another `seed`.
-    pub(crate) const fn rolling(die: Die, picture: u8, seed: u8) -> State {
-        State::Dropped(any_face(die, picture, seed))
+    pub(crate) const fn rolling(die: Die, picture: u8, seed: u8) -> DieState {
+        DieState::Dropped(any_face(die, picture, seed))
     }
 
     /// What is seen of a small die: rolling, at rest, or to be rolled.
-    pub(crate) const fn of(die: Die, face: Option<Face>, falling: Option<u8>, seed: u8) -> State {
+    pub(crate) const fn of(
+        die: Die,
+        face: Option<Face>,
+        falling: Option<u8>,
+        seed: u8,
+    ) -> DieState {
         match (face, falling) {
-            (_, Some(picture)) => State::rolling(die, picture, seed),
-            (Some(face), None) => State::Rest(face),
-            (None, None) => State::ToRoll,
+            (_, Some(picture)) => DieState::rolling(die, picture, seed),
+            (Some(face), None) => DieState::Rest(face),
+            (None, None) => DieState::ToRoll,
         }
     }
 }
@@ -82,19 +87,23 @@ pub(crate) const fn any_face(die: Die, picture: u8, seed: u8) -> Face {
 }
 
 /// Draws a die with its top left corner at `(x, y)`.
-pub(crate) fn draw(frame: &mut Frame, (x, y): (i32, i32), size: Size, die: Die, state: State) {
+pub(crate) fn draw(frame: &mut Frame, (x, y): (i32, i32), size: Size, die: Die, state: DieState) {
     let art = Shape::of(die).art(size);
     let ink = body(frame, x, y, size, art, state);
     let middle = (x + art.solid.width() / 2, y + art.middle);
     match (state, die) {
-        (State::ToRoll, _) if size == Size::Large => name(frame, middle, die),
-        (State::ToRoll | State::Falling, _) => {}
+        (DieState::ToRoll, _) if size == Size::Large => name(frame, middle, die),
+        (DieState::ToRoll | DieState::Falling, _) => {}
         // Bare pips would not be seen as a die.
-        (State::Dropped(face), Die::D6) if size == Size::Tiny => {
+        (DieState::Dropped(face), Die::D6) if size == Size::Tiny => {
             number(frame, middle, size, face, ink);
         }
-        (State::Rest(face) | State::Dropped(face), Die::D6) => pips(frame, x, y, size, face, ink),
-        (State::Rest(face) | State::Dropped(face), _) => number(frame, middle, size, face, ink),
+        (DieState::Rest(face) | DieState::Dropped(face), Die::D6) => {
+            pips(frame, x, y, size, face, ink)
+        }
+        (DieState::Rest(face) | DieState::Dropped(face), _) => {
+            number(frame, middle, size, face, ink)
+        }
     }
 }
 
@@ -109,7 +118,7 @@ pub(crate) fn row(
     (mut x, y): (i32, i32),
     pitch: i32,
     size: Size,
-    states: impl IntoIterator<Item = State>,
+    states: impl IntoIterator<Item = DieState>,
 ) {
     for state in states {
         draw(frame, (x, y), size, Die::D6, state);
@@ -138,14 +147,14 @@ pub(crate) fn wrapped<T>(
 }
 
 /// Draws a FATE die: 1 is its minus, 2 is blank, 3 its plus.
-pub(crate) fn fate(frame: &mut Frame, (x, y): (i32, i32), size: Size, state: State) {
+pub(crate) fn fate(frame: &mut Frame, (x, y): (i32, i32), size: Size, state: DieState) {
     let art = Shape::of(Die::D6).art(size);
     let ink = body(frame, x, y, size, art, state);
-    if let (Size::Tiny, State::Dropped(_)) = (size, state) {
+    if let (Size::Tiny, DieState::Dropped(_)) = (size, state) {
         // A blank one would not be seen at all.
         art.hollow.draw(frame, x, y);
     }
-    let (State::Rest(face) | State::Dropped(face)) = state else {
+    let (DieState::Rest(face) | DieState::Dropped(face)) = state else {
         return;
     };
     let [minus, plus] = match size {
@@ -185,17 +194,17 @@ pub(crate) fn locked(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
 
 /// The shape, and the ink of what stands on it. The smaller it is the less is left of it when it
 /// does not count: dots, a thin line, or the bare face.
-fn body(frame: &mut Frame, x: i32, y: i32, size: Size, art: Art, state: State) -> Ink {
+fn body(frame: &mut Frame, x: i32, y: i32, size: Size, art: Art, state: DieState) -> Ink {
     match state {
-        State::Rest(_) => {
+        DieState::Rest(_) => {
             art.solid.draw(frame, x, y);
             Ink::Off
         }
-        State::ToRoll | State::Falling => {
+        DieState::ToRoll | DieState::Falling => {
             art.hollow.draw(frame, x, y);
             Ink::On
         }
-        State::Dropped(_) => {
+        DieState::Dropped(_) => {
             match size {
                 Size::Large => dotted(frame, art.hollow, x, y),
                 Size::Small => art.hollow.draw(frame, x, y),
@@ -228,12 +237,12 @@ fn dotted(frame: &mut Frame, outline: &Sprite<'_>, x: i32, y: i32) {
 
 /// A D6 not yet rolled.
 pub(crate) fn d6_to_roll(frame: &mut Frame, x: i32, y: i32) {
-    draw(frame, (x, y), Size::Large, Die::D6, State::ToRoll);
+    draw(frame, (x, y), Size::Large, Die::D6, DieState::ToRoll);
 }
 
 /// A D6 at rest, solid, with its pips cut out.
 pub(crate) fn d6(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    draw(frame, (x, y), Size::Large, Die::D6, State::Rest(face));
+    draw(frame, (x, y), Size::Large, Die::D6, DieState::Rest(face));
 }
 
 /// A D6 that shows its face, hollow.
@@ -260,7 +269,7 @@ pub(crate) fn burst(frame: &mut Frame, x: i32, y: i32) {
 
 /// The D4 that an exploding 6 adds.
 pub(crate) fn d4_added(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    draw(frame, (x, y), Size::Large, Die::D4, State::Rest(face));
+    draw(frame, (x, y), Size::Large, Die::D4, DieState::Rest(face));
 }
 
 /// The D4 that decides about a failed 1. It points down: it adds nothing.

@@ -1,11 +1,11 @@
 //! The last page: what the keys do here.
 
 use crate::lang::Lang;
+use crate::text_id::TextId;
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
 use crate::ui::font::{Align, SMALL};
 use crate::ui::text::written;
-use crate::ui::{shared, small};
-use crate::word::Word;
+use crate::ui::{kit_texts, small};
 use declic_pixels::{Frame, Ink};
 
 /// The row on which the words stand, and the top of the signs.
@@ -30,7 +30,7 @@ impl Arrows {
     }
 
     /// Both, if there is something to change.
-    pub(crate) const fn to(change: Word) -> Arrows {
+    pub(crate) const fn to(change: TextId) -> Arrows {
         if change.is_empty() {
             Arrows::NONE
         } else {
@@ -41,7 +41,7 @@ impl Arrows {
 
 /// What the keys do: Up and Down, Roll, Back; a key that does nothing is left out.
 #[inline(never)] // Many screens call it: one copy.
-pub(crate) fn draw(frame: &mut Frame, lang: Lang, arrows: Arrows, keys: [Word; 3]) {
+pub(crate) fn draw(frame: &mut Frame, lang: Lang, arrows: Arrows, keys: [TextId; 3]) {
     draw_said(frame, arrows, keys.map(|word| word.of(lang)));
 }
 
@@ -74,25 +74,25 @@ pub(crate) fn draw_said(frame: &mut Frame, arrows: Arrows, [change, roll, back]:
 
 /// The keys at a table: Up and Down change this, if anything, Roll does that, Back leads to the menu.
 #[inline(never)] // Many screens call it: one copy.
-pub(crate) fn table(frame: &mut Frame, lang: Lang, change: Word, roll: Word) {
-    let keys = [change, roll, shared().menu];
+pub(crate) fn table(frame: &mut Frame, lang: Lang, change: TextId, roll: TextId) {
+    let keys = [change, roll, kit_texts().menu];
     draw(frame, lang, Arrows::to(change), keys);
 }
 
 /// Roll and Back, where there is nothing to choose.
 #[inline(never)] // Many screens call it: one copy.
-pub(crate) fn roll_or_back(frame: &mut Frame, lang: Lang, roll: Word, back: Word) {
-    draw(frame, lang, Arrows::NONE, [Word::NONE, roll, back]);
+pub(crate) fn roll_or_back(frame: &mut Frame, lang: Lang, roll: TextId, back: TextId) {
+    draw(frame, lang, Arrows::NONE, [TextId::NONE, roll, back]);
 }
 
 /// Instead of the keys while dice fall: any key skips that.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn any_key_skips(frame: &mut Frame, lang: Lang) {
-    small::center(frame, shared().any_key_skips.of(lang), (64, BASELINE));
+    small::center(frame, kit_texts().any_key_skips.of(lang), (64, BASELINE));
 }
 
 /// Instead of the keys: why the last one did nothing, if it did nothing. Tells whether it is told.
-pub(crate) fn notice(frame: &mut Frame, lang: Lang, notice: Option<Word>) -> bool {
+pub(crate) fn notice(frame: &mut Frame, lang: Lang, notice: Option<TextId>) -> bool {
     if let Some(notice) = notice {
         waiting(frame, notice.of(lang));
     }
@@ -100,7 +100,7 @@ pub(crate) fn notice(frame: &mut Frame, lang: Lang, notice: Option<Word>) -> boo
 }
 
 /// The Roll key at the right, where Back has nothing to do.
-pub(crate) fn roll_at_right(frame: &mut Frame, lang: Lang, roll: Word) {
+pub(crate) fn roll_at_right(frame: &mut Frame, lang: Lang, roll: TextId) {
     let roll = roll.of(lang);
     let left = Frame::WIDTH as i32 - small::width(roll);
     small::left(frame, roll, (left, BASELINE));

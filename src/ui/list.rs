@@ -9,8 +9,8 @@ use super::text::{Written, written};
 use super::{Frame, Picture, Style, Text, bar, either, line, small};
 use crate::lang::Lang;
 use crate::rules::Verdict;
-use crate::ui::shared;
-use crate::word::Word;
+use crate::text_id::TextId;
+use crate::ui::kit_texts;
 use declic_pixels::Sprite;
 
 /// What is seen of a list.
@@ -31,9 +31,9 @@ pub struct List {
     /// Why the last key did nothing, or what it did where that is not seen.
     pub notice: Option<Text>,
     /// What the chosen line means, where its words do not say it all: it takes the last line's room.
-    pub hint: Word,
+    pub hint: TextId,
     /// Where Back leads.
-    pub back: Word,
+    pub back: TextId,
 }
 
 /// What stands over the lines: what they are about, and something at its right.
@@ -47,9 +47,9 @@ pub struct Head {
 
 impl Head {
     /// A title, and which line of how many is chosen.
-    pub const fn title(title: Word) -> Head {
+    pub const fn title(title: TextId) -> Head {
         Head {
-            title: Text::Word(title),
+            title: Text::Id(title),
             aside: Aside::Place,
         }
     }
@@ -91,7 +91,7 @@ pub struct Line {
     /// What stands at its end.
     pub value: Value,
     /// What Roll does on it, as the footer says it; empty if nothing.
-    pub verb: Word,
+    pub verb: TextId,
     /// It is the one that is chosen among several, or that acts.
     pub marked: bool,
 }
@@ -128,8 +128,8 @@ pub enum Value {
 
 impl Value {
     /// A word.
-    pub const fn word(word: Word) -> Value {
-        Value::Text(Text::Word(word))
+    pub const fn word(word: TextId) -> Value {
+        Value::Text(Text::Id(word))
     }
 
     /// A number.
@@ -154,9 +154,9 @@ const fn mark(verdict: Verdict) -> Option<&'static Sprite<'static>> {
 impl Line {
     /// No line.
     pub const EMPTY: Line = Line {
-        label: Text::Word(Word::NONE),
+        label: Text::Id(TextId::NONE),
         value: Value::None,
-        verb: Word::NONE,
+        verb: TextId::NONE,
         marked: false,
     };
 }
@@ -171,7 +171,7 @@ impl List {
     }
 
     /// How many lines are seen beside this hint.
-    pub const fn seen_with(hint: Word) -> usize {
+    pub const fn seen_with(hint: TextId) -> usize {
         either(hint.is_empty(), Self::LINES, Self::LINES - 1)
     }
 
@@ -247,7 +247,7 @@ impl Picture for List {
         write!(f, " ({}/{})", self.chosen + 1, self.count)?;
         match (self.notice, self.hint) {
             (Some(notice), _) => write!(f, "! {}", notice.of(lang)),
-            (None, Word::NONE) => Ok(()),
+            (None, TextId::NONE) => Ok(()),
             (None, hint) => write!(f, " {}", hint.of(lang)),
         }
     }
@@ -256,7 +256,7 @@ impl Picture for List {
 impl List {
     /// What the keys do on the chosen line.
     fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
-        let own = shared();
+        let own = kit_texts();
         if self.editing {
             let keys = [own.change, own.confirm, own.cancel];
             return footer::draw(frame, lang, Arrows::BOTH, keys);
@@ -305,7 +305,7 @@ impl Head {
         match self.aside {
             Aside::None | Aside::Place => Ok(()),
             Aside::Text(text) => write!(f, ", {}", text.of(lang)),
-            Aside::Destiny(points) => write!(f, ", {} {points}", shared().destiny.of(lang)),
+            Aside::Destiny(points) => write!(f, ", {} {points}", kit_texts().destiny.of(lang)),
             Aside::Boxes { filled, of } => write!(f, " ({filled}/{of})"),
         }
     }
@@ -380,8 +380,8 @@ impl Line {
         write!(f, "{}", self.label.of(lang))?;
         match self.value {
             Value::None
-            | Value::Text(Text::Word(Word::NONE))
-            | Value::Signed(_, Text::Word(Word::NONE)) => {}
+            | Value::Text(Text::Id(TextId::NONE))
+            | Value::Signed(_, Text::Id(TextId::NONE)) => {}
             Value::Text(text) | Value::Signed(_, text) => write!(f, " {}", text.of(lang))?,
             Value::Bar {
                 current,
@@ -393,7 +393,7 @@ impl Line {
                     write!(f, "/{nominal}")?;
                 }
                 let is_said = matches!(text, Text::Number(number) if number == i16::from(current));
-                if !is_said && text != Text::Word(Word::NONE) {
+                if !is_said && text != Text::Id(TextId::NONE) {
                     write!(f, " ({})", text.of(lang))?;
                 }
             }
@@ -403,17 +403,17 @@ impl Line {
                 is_undone,
             } => {
                 write!(f, " {score}")?;
-                let word = shared().ended(verdict);
+                let word = kit_texts().ended(verdict);
                 if !word.is_empty() {
                     write!(f, " {}", word.of(lang))?;
                 }
                 if is_undone {
-                    write!(f, " ({})", shared().undone.of(lang))?;
+                    write!(f, " ({})", kit_texts().undone.of(lang))?;
                 }
             }
         }
         match self.marked {
-            true => write!(f, " ({})", shared().chosen.of(lang)),
+            true => write!(f, " ({})", kit_texts().chosen.of(lang)),
             false => Ok(()),
         }
     }

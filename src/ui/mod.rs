@@ -28,19 +28,19 @@ pub(crate) mod text;
 pub(crate) mod words;
 
 pub use crate::lang::Lang;
-pub use crate::word::Word;
+pub use crate::text_id::TextId;
 pub use declic_pixels::{Frame, Ink, Sprite, Window};
 pub use look::{Light, Look};
 pub use pool_dice::DiceRow;
 pub use prose::Pages;
 pub use scene::Staged;
 pub use text::{Name, Text};
-pub use words::{Words, shared};
+pub use words::{Words, kit_texts};
 
 pub(crate) use answers::{draw as answers, say as say_answers};
 pub(crate) use band::Band;
 pub(crate) use bar::Rect;
-pub(crate) use dice::{Size, State};
+pub(crate) use dice::{DieState, Size};
 pub(crate) use font::{Align, BOLD, Font, LARGE, NUMBER, SCORE, SMALL, STRENGTH, TOTAL};
 pub(crate) use footer::Arrows;
 pub(crate) use number::{Signs, signed};
@@ -119,7 +119,7 @@ pub(crate) fn decimal(number: u8) -> Written {
 pub(crate) fn say_notice(
     f: &mut fmt::Formatter<'_>,
     lang: Lang,
-    notice: Option<Word>,
+    notice: Option<TextId>,
 ) -> fmt::Result {
     match notice {
         Some(notice) => write!(f, "! {}", notice.of(lang)),

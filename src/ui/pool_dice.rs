@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::Edge;
-use super::dice::{Square, State};
+use super::dice::{DieState, Square};
 use crate::dice::Face;
 use crate::rules::risus::D6;
 use crate::rules::risus::pool::PoolRoll;
@@ -162,7 +162,7 @@ const HEIGHT: i32 = 32;
 pub(crate) type Area = (Edge, i32, i32);
 
 /// Draws a row of dice; `look` says what is seen of each face.
-pub(crate) fn draw(frame: &mut Frame, area: Area, row: &DiceRow, look: &dyn Fn(Face) -> State) {
+pub(crate) fn draw(frame: &mut Frame, area: Area, row: &DiceRow, look: &dyn Fn(Face) -> DieState) {
     lay(frame, area, row, &|_, face| look(face));
 }
 
@@ -172,7 +172,7 @@ pub(crate) fn falling(
     area: Area,
     row: &DiceRow,
     step: u8,
-    look: &dyn Fn(Face) -> State,
+    look: &dyn Fn(Face) -> DieState,
 ) {
     let still = row.at_rest(step);
     lay(frame, area, row, &|place, face| {
@@ -180,12 +180,12 @@ pub(crate) fn falling(
             look(face)
         } else {
             let any = (5 * place + 2 * usize::from(step)) % 6 + 1;
-            State::Dropped(any as Face)
+            DieState::Dropped(any as Face)
         }
     });
 }
 
-fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) -> State) {
+fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) -> DieState) {
     let (edge, inset, width) = area;
     let places = i32::from(row.length);
     let mut sizes = SIZES.iter();
@@ -218,7 +218,7 @@ const fn divided_up(number: i32, lot: i32) -> i32 {
 
 /// The smallest die, by itself: one that was rolled again.
 pub(crate) fn tiny(frame: &mut Frame, at: (i32, i32), face: Face) {
-    Square::TINY.draw(frame, at, State::Dropped(face));
+    Square::TINY.draw(frame, at, DieState::Dropped(face));
 }
 
 /// The smallest dice, beside others that they are added to: so many in a row.

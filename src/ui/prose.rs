@@ -8,8 +8,8 @@ use super::footer::{self, Arrows};
 use super::text::written;
 use super::{Frame, small};
 use crate::lang::Lang;
-use crate::ui::shared;
-use crate::word::Word;
+use crate::text_id::TextId;
+use crate::ui::kit_texts;
 use declic_pixels::Sprite;
 
 /// Which page of how many.
@@ -111,13 +111,13 @@ fn break_line(text: &str) -> (&str, &str) {
 }
 
 /// The keys of a page among others, which go round and round.
-pub(crate) fn keys(frame: &mut Frame, pages: Pages, roll: Word, lang: Lang) {
+pub(crate) fn keys(frame: &mut Frame, pages: Pages, roll: TextId, lang: Lang) {
     let arrows = match pages.count {
         0 | 1 => Arrows::NONE,
         _ => Arrows::BOTH,
     };
     let pages = written!("{pages}");
-    let said = [&pages, roll.of(lang), shared().back.of(lang)];
+    let said = [&pages, roll.of(lang), kit_texts().back.of(lang)];
     footer::draw_said(frame, arrows, said);
 }
 

@@ -4,13 +4,13 @@
 use core::fmt;
 
 use super::footer::{self, Arrows};
-use super::{Frame, Lang, Picture, Style, Window, Word, say_notice, shared};
+use super::{Frame, Lang, Picture, Style, TextId, Window, kit_texts, say_notice};
 
 /// What is seen of such a table: the question, the falling dice, or the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Staged<Question, Odds, Outcome> {
     /// The question, its odds once they are known, and why the last key did nothing.
-    Ready(Question, Option<Odds>, Option<Word>),
+    Ready(Question, Option<Odds>, Option<TextId>),
     /// The dice of this result fall: which picture of it.
     Falling(Outcome, u8),
     /// The result.
@@ -39,14 +39,14 @@ pub(crate) trait Scene {
 pub(crate) struct Keys {
     pub(crate) arrows: Arrows,
     /// What Up and Down change or show.
-    pub(crate) change: Word,
+    pub(crate) change: TextId,
     /// What Roll does; empty if nothing.
-    pub(crate) roll: Word,
+    pub(crate) roll: TextId,
 }
 
 impl Keys {
     /// Up and Down change this, if anything, and Roll does that.
-    pub(crate) const fn of(change: Word, roll: Word) -> Keys {
+    pub(crate) const fn of(change: TextId, roll: TextId) -> Keys {
         Keys {
             arrows: Arrows::to(change),
             change,
@@ -69,7 +69,7 @@ where
             change,
             roll,
         } = self.keys();
-        footer::draw(frame, style.lang, arrows, [change, roll, shared().menu]);
+        footer::draw(frame, style.lang, arrows, [change, roll, kit_texts().menu]);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {

@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::art::{GREATER, LESS, LEVEL};
 use super::font::{Align, SMALL};
-use super::{Frame, Ink, Style, Written, either, shared, small};
+use super::{Frame, Ink, Style, Written, either, kit_texts, small};
 use crate::rules::risus::Seat;
 
 /// An edge of the screen: what stands at the one has its mirror image at the other.
@@ -135,7 +135,7 @@ pub(crate) fn scripted_on(
     if !style.scripted {
         return 0;
     }
-    let text = shared().scripted.of(style.lang);
+    let text = kit_texts().scripted.of(style.lang);
     let width = small::width(text);
     let left = align.left(x, width);
     small::mark(frame, (left, baseline), width, rows);

@@ -6,33 +6,33 @@ use super::font::{Align, Font, SMALL};
 use super::small;
 use crate::lang::Lang;
 pub use crate::name::Name;
-use crate::word::Word;
+use crate::text_id::TextId;
 use declic_pixels::{Frame, Ink};
 
 /// A short text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Text {
     /// A word out of the table of words.
-    Word(Word),
+    Id(TextId),
     /// A number.
     Number(i16),
     /// A name, or a short text put together.
     Name(Name),
     /// What a step is called, such as `Round 3`: it may be cut, like a name.
-    Step(Word, Option<u16>),
+    Step(TextId, Option<u16>),
     /// A name between two signs or words, such as `[` and `]`.
-    Between([Word; 2], Name),
+    Between([TextId; 2], Name),
 }
 
 impl Default for Text {
     fn default() -> Text {
-        Text::Word(Word::NONE)
+        Text::Id(TextId::NONE)
     }
 }
 
-impl From<Word> for Text {
-    fn from(word: Word) -> Text {
-        Text::Word(word)
+impl From<TextId> for Text {
+    fn from(word: TextId) -> Text {
+        Text::Id(word)
     }
 }
 
@@ -62,7 +62,7 @@ impl fmt::Display for Said<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Said(text, lang) = *self;
         match text {
-            Text::Word(word) => f.write_str(word.of(lang)),
+            Text::Id(word) => f.write_str(word.of(lang)),
             Text::Number(number) => write!(f, "{number}"),
             Text::Name(name) => write!(f, "{name}"),
             Text::Step(word, None) => f.write_str(word.of(lang)),
@@ -106,7 +106,7 @@ impl Text {
                 written!("{before}{name}{after}")
             }
             Text::Step(..) => small::cut(&self.of(lang), room),
-            Text::Word(_) | Text::Number(_) => written!("{}", self.of(lang)),
+            Text::Id(_) | Text::Number(_) => written!("{}", self.of(lang)),
         }
     }
 

@@ -3,11 +3,11 @@
 use crate::entropy::{Failure, Slow};
 use crate::rules;
 use crate::rules::risus::{Label, Verdict};
-use crate::word::Word;
+use crate::text_id::TextId;
 
 words! {
     /// The texts that all screens share.
-    pub struct Words = Gadget 0, pub shared;
+    pub struct Words = Gadget 0, pub kit_texts;
 
     none: "", "";
     /// Signs and names that are the same in every language.
@@ -78,7 +78,7 @@ words! {
     change: "Change", "Changer";
     any_key_skips: "any key: skip", "une touche : passer";
     /// Instead of odds that take long.
-    reckoning: "working out...", "calcul...";
+    computing: "working out...", "calcul...";
     scripted: "script", "script";
     very_easy: "very easy", "très facile";
     easy: "easy", "facile";
@@ -119,12 +119,12 @@ words! {
 
 impl Words {
     /// Whether something is on.
-    pub const fn switch(&self, is_on: bool) -> Word {
+    pub const fn switch(&self, is_on: bool) -> TextId {
         if is_on { self.on } else { self.off }
     }
 
     /// RH-11.
-    pub const fn label(&self, label: Label) -> Word {
+    pub const fn label(&self, label: Label) -> TextId {
         match label {
             Label::VeryEasy => self.very_easy,
             Label::Easy => self.easy,
@@ -135,7 +135,7 @@ impl Words {
     }
 
     /// What a source of chance does that it should not.
-    pub const fn failure(&self, failure: Failure) -> Word {
+    pub const fn failure(&self, failure: Failure) -> TextId {
         match failure {
             Failure::Stuck => self.stuck,
             Failure::Repeating(_) => self.repeating,
@@ -144,7 +144,7 @@ impl Words {
     }
 
     /// What a roll waits for, and why it takes longer than usual.
-    pub const fn gathering(&self, slow: Option<Slow>) -> Word {
+    pub const fn gathering(&self, slow: Option<Slow>) -> TextId {
         match slow {
             None => self.gathering,
             Some(Slow::Weak) => self.gathering_weak,
@@ -153,9 +153,9 @@ impl Words {
     }
 
     /// How a roll ended; nothing of a number that nobody judged.
-    pub const fn ended(&self, verdict: rules::Verdict) -> Word {
+    pub const fn ended(&self, verdict: rules::Verdict) -> TextId {
         match verdict {
-            rules::Verdict::Unjudged => Word::NONE,
+            rules::Verdict::Unjudged => TextId::NONE,
             rules::Verdict::CriticalSuccess => self.critical_success,
             rules::Verdict::Success => self.success,
             rules::Verdict::PartialSuccess => self.partial_success,
@@ -168,7 +168,7 @@ impl Words {
     }
 
     /// RH-10, RH-12, RH-13.
-    pub const fn verdict(&self, verdict: Verdict) -> Word {
+    pub const fn verdict(&self, verdict: Verdict) -> TextId {
         match verdict {
             Verdict::CriticalSuccess => self.critical_success,
             Verdict::Success => self.success,

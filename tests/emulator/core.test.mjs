@@ -17,7 +17,7 @@ const RAM = 0x20000000;
 const FLASH = 0x10000000;
 const START_AFTER_MS = 100;
 const FIGHTS = ['fight/odds-before-it', 'fight/limits-of-a-level'];
-const DRAWING = /^<declic::.* as declic::(ui::Picture>::draw|app::place::Place>::screen)$/;
+const DRAWING = /^<declic::.* as declic::(ui::Picture>::draw|app::screen_handler::ScreenHandler>::screen)$/;
 /** The daily run covers each kind of instruction; a soak sets `DECLIC_CORES=longer`. */
 const isLonger = process.env.DECLIC_CORES === 'longer';
 /** Operands per instruction, of 65,536: thousands per kind. */

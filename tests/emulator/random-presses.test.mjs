@@ -24,7 +24,7 @@ const MORE_ROUNDS = 12;
 
 /** Functions that must be entered: drawing, screens and menu rows of every game. */
 const MUST_BE_ENTERED = [
-  /^<declic::.* as declic::(ui::Picture>::draw|app::place::Place>::(screen|on)|app::list::Lines>::\w+)$/,
+  /^<declic::.* as declic::(ui::Picture>::draw|app::screen_handler::ScreenHandler>::(screen|on)|app::list::Lines>::\w+)$/,
   /^<declic::games::.* as declic::app::table::Play>::/,
   /^declic::(ui|games::\w+::(\w+::)*picture)::/,
 ];

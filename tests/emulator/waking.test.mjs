@@ -1,5 +1,5 @@
 // Several keys at once on a dark or dormant gadget, as in a pocket: any key that is down when it wakes, or
-// comes within 100 ms, only wakes it, however long it is held. src/device/vigil.rs tests all pairs and
+// comes within 100 ms, only wakes it, however long it is held. src/device/sleep_timer.rs tests all pairs and
 // distances without a chip.
 
 import assert from 'node:assert/strict';

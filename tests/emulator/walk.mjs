@@ -16,7 +16,7 @@ import { changing, fair, periodic, stuck } from './rosc.mjs';
 
 /** Functions that draw a screen or decide about it. */
 const WATCHED = /declic::(app|games|ui)::/;
-const SHELF = '<declic::app::shelf::Shelf as declic::app::place::Place>::screen';
+const SHELF = '<declic::app::shelf::Shelf as declic::app::screen_handler::ScreenHandler>::screen';
 
 /** A held Back leads to the shelf from anywhere; from the shelf itself first to the favourites, then to the
  * shelf again. */

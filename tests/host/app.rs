@@ -3,14 +3,14 @@
 
 use chacha20::ChaCha20Rng;
 use declic::Lang;
-use declic::app::{App, Event, Kept, Key, Millis, Start};
+use declic::app::{App, Event, Key, Millis, Start, State};
 use declic::dice::{Dice, Die, Face, Fair, NoDie};
 use declic::entropy::{Credit, Failure, Health, Pace, Progress, Slow};
 use declic::fingerprint::Image;
 use declic::games::tools::Picture as Tools;
 use declic::games::tools::fairness::picture::{Bars, Picture};
 use declic::games::{AnySheet, Book, Screen, Tile};
-use declic::rules::reckoning::Reckoning;
+use declic::rules::odds_request::OddsRequest;
 use declic_harness::script::Script;
 use rand_core::SeedableRng;
 
@@ -39,8 +39,8 @@ impl<D: Dice> Bench<D> {
     fn send(&mut self, event: Event) -> bool {
         let now = Millis(self.now);
         let mut effects = self.app.handle(event, now, &mut self.dice);
-        if let Some(reckoned) = effects.reckoned() {
-            effects = self.app.handle(reckoned, now, &mut self.dice);
+        if let Some(computed) = effects.odds_computed() {
+            effects = self.app.handle(computed, now, &mut self.dice);
         }
         self.wake = effects.wake;
         effects.show
@@ -301,7 +301,7 @@ fn a_failure_is_told_at_once_where_the_player_waits_to_roll() {
 fn a_failure_is_told_at_once_at_every_table() {
     for &game in Tile::ALL {
         for ticks in [0, 50] {
-            let mut kept = Kept::new();
+            let mut kept = State::new();
             kept.visits.tile = game;
             let mut bench = Bench::new(fair(1));
             bench.app = App::resume(kept, Start::default());
@@ -358,7 +358,7 @@ fn a_failure_takes_no_result_away_but_stops_the_next_roll() {
 fn a_refused_roll_leaves_the_result_at_every_table() {
     let mut tested = 0;
     for &game in Tile::ALL {
-        let mut kept = Kept::new();
+        let mut kept = State::new();
         kept.visits.tile = game;
         let mut bench = Bench::new(Counting(fair(8), 0));
         bench.app = App::resume(kept, Start::default());
@@ -372,14 +372,14 @@ fn a_refused_roll_leaves_the_result_at_every_table() {
             // It has no table, or what comes next needs no dice.
             continue;
         }
-        let (result, before, rolled) = (bench.says(), bench.app.kept().clone(), bench.dice.1);
+        let (result, before, rolled) = (bench.says(), bench.app.state().clone(), bench.dice.1);
         bench.send(Event::Source(Health::Failed(Failure::Stuck)));
         bench.press(&[Key::Roll]);
         assert!(bench.says().contains("bits stuck"), "{}", bench.says());
         bench.press(&[Key::Back, Key::Back]);
         assert_eq!(bench.says(), result, "{game:?}");
         assert_eq!(bench.dice.1, rolled, "{game:?}");
-        let after = bench.app.kept();
+        let after = bench.app.state();
         assert!(after.history == before.history && after.free == before.free);
         tested += 1;
     }
@@ -473,18 +473,18 @@ fn about_shows_the_fingerprint_of_the_image() {
     press(&mut app, Key::Up);
     press(&mut app, Key::Roll);
     assert_eq!(
-        press(&mut app, Key::Up).reckon,
+        press(&mut app, Key::Up).odds_request,
         None,
         "not before it is opened"
     );
-    let asked = press(&mut app, Key::Roll).reckon;
-    assert_eq!(asked, Some(Reckoning::Fingerprint(Image(IMAGE))));
+    let asked = press(&mut app, Key::Roll).odds_request;
+    assert_eq!(asked, Some(OddsRequest::Fingerprint(Image(IMAGE))));
     press(&mut app, Key::Down);
     let says = |app: &App| app.view().to_string();
     assert_eq!(says(&app), "About 2/8, Fingerprint: working out...");
-    let other = Reckoning::Fingerprint(Image(&[1]));
+    let other = OddsRequest::Fingerprint(Image(&[1]));
     app.handle(
-        Event::Reckoned(other, other.answer_now()),
+        Event::OddsComputed(other, other.answer_now()),
         Millis(0),
         &mut Script::new([]),
     );
@@ -494,16 +494,16 @@ fn about_shows_the_fingerprint_of_the_image() {
         "another answer"
     );
     let asked = asked.unwrap();
-    let answer = Event::Reckoned(asked, asked.answer_now());
+    let answer = Event::OddsComputed(asked, asked.answer_now());
     let effects = app.handle(answer, Millis(0), &mut Script::new([]));
-    assert!(effects.show && effects.reckon.is_none());
+    assert!(effects.show && effects.odds_request.is_none());
     let sha256 = "ba78 16bf 8f01 cfea 4141 40de 5dae 2223 b003 61a3 9617 7a9c b410 ff61 f200 15ad";
     assert_eq!(
         says(&app),
         format!("About 2/8, Fingerprint: SHA-256 {sha256}")
     );
     press(&mut app, Key::Down);
-    assert_eq!(press(&mut app, Key::Up).reckon, None, "it is known");
+    assert_eq!(press(&mut app, Key::Up).odds_request, None, "it is known");
     assert!(says(&app).ends_with(sha256));
 }
 
@@ -547,7 +547,7 @@ fn the_randomness_that_arrives_is_seen_live() {
 
 /// A gadget whose only character's first score is under the cursor.
 fn at_a_score() -> Bench<Fair<ChaCha20Rng>> {
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     let sheet = AnySheet::new(Book::Simulacres, Lang::En);
     kept.shared.roster.add(sheet).unwrap();
     kept.visits.tile = Tile::Characters;
@@ -564,18 +564,18 @@ fn at_a_score() -> Bench<Fair<ChaCha20Rng>> {
 #[test]
 fn an_edit_that_a_held_back_keeps_is_undone_at_once() {
     let mut bench = at_a_score();
-    let before = bench.app.kept().shared.roster.clone();
+    let before = bench.app.state().shared.roster.clone();
     bench.press(&[Key::Roll, Key::Up, Key::Up]);
-    assert!(bench.app.kept().shared.roster != before);
+    assert!(bench.app.state().shared.roster != before);
     bench.hold();
     assert!(
-        bench.app.kept().shared.roster != before,
+        bench.app.state().shared.roster != before,
         "what was turned is kept"
     );
     bench.choose("Characters");
     bench.press(&[Key::Roll, Key::Up, Key::Up, Key::Up]);
     bench.choose("Undo");
     bench.press(&[Key::Roll]);
-    let after = &bench.app.kept().shared.roster;
+    let after = &bench.app.state().shared.roster;
     assert!(after.sheets().eq(before.sheets()), "{}", bench.says());
 }

@@ -6,8 +6,8 @@ use chacha20::ChaCha20Rng;
 use declic::app::Cells;
 use declic::app::settings::{After, Brightness, Volume};
 use declic::app::{
-    App, Drawn, Entry, Event, Kept, Key, LastFailure, Marks, Millis, RecordKey, Roster, Slot,
-    Start, Unreadable, Unwritten, draw,
+    App, Drawn, Entry, Event, Key, LastFailure, Marks, Millis, RecordKey, Roster, Slot, Start,
+    State, Unreadable, Unwritten, draw,
 };
 use declic::coded::{Coded, Reader, Writer};
 use declic::dice::fairness::Tally;
@@ -103,7 +103,7 @@ fn sheet(dice: &mut Random, cliches: u8) -> Sheet {
 }
 
 /// The sheets of the Risus family.
-fn characters(kept: &Kept) -> Vec<Sheet> {
+fn characters(kept: &State) -> Vec<Sheet> {
     let sheets = kept.shared.roster.sheets();
     let risus = sheets.filter_map(|(_, sheet)| match sheet {
         AnySheet::Risus(sheet) => Some(sheet.clone()),
@@ -251,7 +251,7 @@ fn combat(dice: &mut Random) -> Combat {
         .max_by_key(|(_, member)| member.cliche.current());
     let team = Team::form(&members, strongest.map(|(place, _)| place)).unwrap();
     let alone = Character::new(&[member(dice).cliche], Destiny(3)).unwrap();
-    let rules = Kept::new().risus.systems.rules();
+    let rules = State::new().risus.systems.rules();
     let fight = Fight::start(rules, Side::Alone(alone), Side::Team(team)).unwrap();
     let fighters = |kind| Fighters {
         kind,
@@ -270,7 +270,7 @@ fn combat(dice: &mut Random) -> Combat {
 }
 
 /// A fight of eight in the middle of it.
-fn melee(kept: &mut Kept, dice: &mut Random) {
+fn melee(kept: &mut State, dice: &mut Random) {
     let mut fighters = Vec::new();
     for place in 0..MOST_FIGHTERS as u8 {
         let camp = Camp::new(place).unwrap();
@@ -298,8 +298,8 @@ fn melee(kept: &mut Kept, dice: &mut Random) {
 }
 
 /// A fight of four of SimulacreS.
-fn arms(kept: &mut Kept, dice: &mut Random) {
-    use declic::rules::simulacres::{Build, Reserve, State, Talent, WeaponName};
+fn arms(kept: &mut State, dice: &mut Random) {
+    use declic::rules::simulacres::{Build, CharacterState, Reserve, Talent, WeaponName};
     for place in 0..4 {
         let kind = up_to(14, dice) - 1;
         let who = match flip(dice) {
@@ -313,7 +313,7 @@ fn arms(kept: &mut Kept, dice: &mut Random) {
                 protection: None,
                 shield: None,
                 warrior: flip(dice),
-                state: State::new(Build::Medium, Reserve::new(8, 8).unwrap()),
+                state: CharacterState::new(Build::Medium, Reserve::new(8, 8).unwrap()),
             }),
         };
         let fighter = simulacres::arms::Fighter {
@@ -373,9 +373,9 @@ fn draft(dice: &mut Random, cliches: usize) -> Draft {
 }
 
 /// Something that could have been played, in every game; the last of it by pressing keys.
-fn played(seed: u64) -> Kept {
+fn played(seed: u64) -> State {
     let dice = &mut random(seed);
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     kept.settings_mut().lang = if flip(dice) { Lang::En } else { Lang::Fr };
     kept.settings_mut().brightness = Brightness::new(up_to(5, dice)).unwrap();
     kept.settings_mut().left_handed = flip(dice);
@@ -437,7 +437,7 @@ fn played(seed: u64) -> Kept {
         LastFailure(flip(dice).then_some(Failure::Repeating(up_to(64, dice).into())));
     let mut app = App::resume(kept, Start::default());
     press_at_random(&mut app, dice, 200);
-    app.kept().clone()
+    app.state().clone()
 }
 
 fn press_at_random(app: &mut App, dice: &mut Random, presses: u64) {
@@ -454,7 +454,7 @@ fn press_at_random(app: &mut App, dice: &mut Random, presses: u64) {
 }
 
 /// As much as there can be of everything.
-fn fullest() -> Kept {
+fn fullest() -> State {
     let dice = &mut random(0);
     let mut kept = played(0);
     kept.visits.tile = Tile::Characters;
@@ -462,7 +462,7 @@ fn fullest() -> Kept {
     kept.sound.volume = Volume::Loud;
     kept.hardware.cells = Some(Cells::Three);
     kept.cells.highest = 90;
-    kept.shared.roster = Kept::new().shared.roster;
+    kept.shared.roster = State::new().shared.roster;
     while kept
         .shared
         .roster
@@ -547,9 +547,9 @@ fn fullest() -> Kept {
 }
 
 /// Whether a record says what a new gadget says.
-fn is_new(kept: &Kept, key: RecordKey) -> bool {
+fn is_new(kept: &State, key: RecordKey) -> bool {
     shaped(kept, key)
-        .is_some_and(|it| it.1 == shaped(&Kept::new(), key).map_or(Vec::new(), |it| it.1))
+        .is_some_and(|it| it.1 == shaped(&State::new(), key).map_or(Vec::new(), |it| it.1))
 }
 
 /// As many favourites as there can be, each with the longest name.
@@ -582,21 +582,21 @@ fn read<T: Coded>(bytes: &[u8]) -> Option<T> {
 }
 
 /// The records of a state, as a store would keep them.
-fn records(kept: &Kept) -> Vec<(u8, Vec<u8>)> {
+fn records(kept: &State) -> Vec<(u8, Vec<u8>)> {
     kept.records()
         .map(|key| (key.number(), record(kept, key).unwrap()))
         .collect()
 }
 
-fn record(kept: &Kept, key: RecordKey) -> Result<Vec<u8>, Unwritten> {
+fn record(kept: &State, key: RecordKey) -> Result<Vec<u8>, Unwritten> {
     let mut room = [0; RecordKey::MOST_BYTES];
     let length = kept.write(key, &mut room)?;
     Ok(room[..length].to_vec())
 }
 
 /// A new gadget that finds these records.
-fn found(records: &[(u8, Vec<u8>)]) -> Kept {
-    let mut kept = Kept::new();
+fn found(records: &[(u8, Vec<u8>)]) -> State {
+    let mut kept = State::new();
     for (number, bytes) in records {
         assert_eq!(kept.read(*number, bytes), Ok(()), "{number:#x}");
     }
@@ -605,7 +605,7 @@ fn found(records: &[(u8, Vec<u8>)]) -> Kept {
 
 /// All records but those of a key are the same. Without the record that says where the steps of the
 /// journal lie, its pieces are of no use.
-fn assert_others(kept: &Kept, others: &[(u8, Vec<u8>)], number: u8) {
+fn assert_others(kept: &State, others: &[(u8, Vec<u8>)], number: u8) {
     let goes_too = |other: u8| number == 0x0d && (0x60..0x80).contains(&other);
     let others = others
         .iter()
@@ -617,9 +617,9 @@ fn assert_others(kept: &Kept, others: &[(u8, Vec<u8>)], number: u8) {
 }
 
 /// Everything that was kept can be looked at and played with.
-fn assert_playable(kept: Kept) {
+fn assert_playable(kept: State) {
     for (number, bytes) in records(&kept) {
-        let read = Kept::new().read(number, &bytes);
+        let read = State::new().read(number, &bytes);
         assert_eq!(read, Ok(()), "what was read can be written: {number:#x}");
     }
     for sheet in characters(&kept) {
@@ -713,11 +713,11 @@ fn the_fullest_state_comes_back_record_by_record() {
 
 #[test]
 fn a_new_state_is_small() {
-    let written = records(&Kept::new());
+    let written = records(&State::new());
     let bytes: usize = written.iter().map(|(_, bytes)| bytes.len()).sum();
     println!("{} records, {bytes} bytes", written.len());
     assert!(bytes < 1024, "{bytes} bytes");
-    assert_eq!(found(&written), Kept::new());
+    assert_eq!(found(&written), State::new());
 }
 
 /// Keys are for good, whatever the order of the shelf: a gadget that was used finds its records.
@@ -736,7 +736,7 @@ fn keys_stay() {
 /// What a gadget of the first version has written is still read.
 #[test]
 fn the_first_version_is_read() {
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     let french = [1, 1, 0, 5, 1];
     assert_eq!(kept.read(0x01, &french), Ok(()));
     assert_eq!(kept.settings().lang, Lang::Fr);
@@ -769,7 +769,7 @@ fn what_the_gadget_knows_by_itself_is_not_kept() {
         board: "terminal",
         ..Start::default()
     };
-    let mut app = App::resume(Kept::new(), start);
+    let mut app = App::resume(State::new(), start);
     app.handle(
         Event::Source(Health::Well(Credit::NONE)),
         Millis(0),
@@ -777,14 +777,14 @@ fn what_the_gadget_knows_by_itself_is_not_kept() {
     );
     assert_eq!(app.device().board, "terminal");
     assert_eq!(app.device().health, Health::Well(Credit::NONE));
-    assert_eq!(records(app.kept()), records(&Kept::new()));
+    assert_eq!(records(app.state()), records(&State::new()));
 }
 
 /// One more roll is one record more, or another one in the place of the oldest.
 #[test]
 fn a_roll_changes_one_record_of_the_history() {
     let dice = &mut random(3);
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     for number in 0..250 {
         let before = records(&kept);
         kept.history.add(entry(dice));
@@ -798,7 +798,7 @@ fn a_roll_changes_one_record_of_the_history() {
 
 #[test]
 fn what_is_not_there_is_not_written() {
-    let (kept, room) = (Kept::new(), &mut [0; RecordKey::MOST_BYTES]);
+    let (kept, room) = (State::new(), &mut [0; RecordKey::MOST_BYTES]);
     for key in [RecordKey::slot(0), key(0x50), RecordKey::rolled(0)] {
         assert_eq!(kept.write(key, room), Err(Unwritten::Nothing));
     }
@@ -841,7 +841,7 @@ fn what_cannot_be_read_is_reported_and_changes_nothing() {
     }
     // A tile that this shelf does not have; a roll at another place of the ring.
     assert_eq!(kept.read(0x02, &[1, 11, 0]), Err(Unreadable::Damaged));
-    let mut rolled = Kept::new();
+    let mut rolled = State::new();
     rolled.history.add(entry(&mut random(1)));
     let bytes = record(&rolled, RecordKey::rolled(0)).unwrap();
     assert_eq!(kept.read(0x81, &bytes), Err(Unreadable::Damaged));
@@ -854,7 +854,7 @@ fn what_cannot_be_read_is_reported_and_changes_nothing() {
 fn a_lost_record_loses_itself_and_nothing_else() {
     let whole = records(&fullest());
     for (lost, _) in whole.iter().filter(|(lost, _)| !PIECES.contains(lost)) {
-        let mut kept = Kept::new();
+        let mut kept = State::new();
         for (number, bytes) in &whole {
             let read = kept.read(*number, if number == lost { &[1] } else { bytes });
             let expected = match number == lost {
@@ -926,9 +926,9 @@ fn illegal_values_are_refused() {
     // The language, the brightness.
     for (place, values) in [(1, 2..=255), (3, 0..=0), (3, 6..=255)] {
         for value in values {
-            let mut bytes = record(&Kept::new(), key(0x01)).unwrap();
+            let mut bytes = record(&State::new(), key(0x01)).unwrap();
             bytes[place] = value;
-            assert_eq!(Kept::new().read(0x01, &bytes), Err(Unreadable::Damaged));
+            assert_eq!(State::new().read(0x01, &bytes), Err(Unreadable::Damaged));
         }
     }
     fn reads<T: Coded>(bytes: &[u8]) -> bool {
@@ -1001,7 +1001,7 @@ proptest! {
             let place = (bit / 8) as usize % bytes.len();
             bytes[place] ^= 1 << (bit % 8);
         }
-        let mut kept = Kept::new();
+        let mut kept = State::new();
         for (number, bytes) in written {
             let read = catch_unwind(AssertUnwindSafe(|| kept.read(number, &bytes)));
             let _ = read.expect("reading never panics");
@@ -1016,7 +1016,7 @@ proptest! {
             0..256,
         ),
     ) {
-        let mut kept = Kept::new();
+        let mut kept = State::new();
         for (number, bytes) in noise {
             // The version is not left to chance.
             let _ = kept.read(number, &[&[1], &bytes[..]].concat());
@@ -1036,16 +1036,16 @@ fn why_the_source_was_not_trusted_is_read_from_the_version_before() {
         (&[1, 1, 2, 64], Some(Failure::Repeating(64))),
         (&[1, 1, 3], Some(Failure::Clock)),
     ] {
-        let mut kept = Kept::new();
+        let mut kept = State::new();
         assert_eq!(kept.read(number, bytes), Ok(()), "{bytes:?}");
         assert_eq!(kept.last_failure.0, failure, "{bytes:?}");
         let now = record(&kept, key(0x05)).unwrap();
         assert_eq!(now.first(), Some(&2));
-        let mut again = Kept::new();
+        let mut again = State::new();
         assert_eq!(again.read(number, &now), Ok(()));
         assert_eq!(again.last_failure.0, failure);
     }
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     let damaged = kept.read(number, &[1, 1, 4]);
     assert_eq!(damaged, Err(Unreadable::Damaged));
 }
@@ -1067,7 +1067,7 @@ fn a_character_is_read_from_the_version_before() {
         1, 1, // The second one acts.
     ];
     let number = RecordKey::slot(0).number();
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     assert_eq!(kept.read(number, &HUGO), Ok(()));
     let (sheet, mage) = kept.actor().unwrap();
     assert_eq!(
@@ -1089,7 +1089,7 @@ fn a_character_is_read_from_the_version_before() {
 /// What is carried belongs to a Cliché that is there.
 #[test]
 fn nothing_belongs_to_nobody() {
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     kept.shared.roster.add(sheet(&mut random(1), 2)).unwrap();
     let key = RecordKey::slot(0);
     for (cliche, read) in [(1, Ok(())), (2, Err(Unreadable::Damaged))] {
@@ -1100,6 +1100,6 @@ fn nothing_belongs_to_nobody() {
         sheet.belongings = Belongings::NONE;
         sheet.belongings.add(cliche, Called::Word(0)).unwrap();
         let bytes = record(&kept, key).unwrap();
-        assert_eq!(Kept::new().read(key.number(), &bytes), read);
+        assert_eq!(State::new().read(key.number(), &bytes), read);
     }
 }

@@ -1,7 +1,7 @@
 //! What the gadget says, and how long that sounds: over all scenarios, which play all games.
 
 use declic::app::settings::{Sound, Volume};
-use declic::app::{Key, Millis, Said, Start};
+use declic::app::{Cue, Key, Millis, Start};
 use declic::rules::Verdict;
 use declic::sound::{Note, Score, Signals, TICKS_MS};
 use declic_harness::player::Player;
@@ -13,41 +13,38 @@ use declic_harness::snapshots::Snapshots;
 const PICTURE_MS: u64 = 60;
 const SHORTEST_FALL_MS: u64 = 5 * PICTURE_MS;
 
-fn notes(said: Said) -> Vec<Note> {
+fn notes(said: Cue) -> Vec<Note> {
     Score::new(said, false).collect()
 }
 
-fn length(said: Said) -> u64 {
+fn length(said: Cue) -> u64 {
     notes(said).iter().map(|note| u64::from(note.ms)).sum()
 }
 
-fn all_results() -> impl Iterator<Item = Said> {
+fn all_results() -> impl Iterator<Item = Cue> {
     Verdict::ALL
         .into_iter()
-        .map(|outcome| Said::Result(outcome, 7))
+        .map(|outcome| Cue::Result(outcome, 7))
 }
 
 #[test]
 fn no_motif_is_longer_than_the_fall_that_it_follows() {
-    let others = [Said::Key, Said::Roll, Said::Burst, Said::Refused];
+    let others = [Cue::Key, Cue::Roll, Cue::Burst, Cue::Refused];
     for said in all_results().chain(others) {
         let length = length(said);
         assert!(length <= SHORTEST_FALL_MS, "{said:?}: {length} ms");
     }
     // A conflict has three pictures between a burst and its verdict.
-    assert!(length(Said::Burst) <= 3 * PICTURE_MS);
+    assert!(length(Cue::Burst) <= 3 * PICTURE_MS);
     for dice in 0..=u8::MAX {
-        assert!(
-            length(Said::Landing(dice)) <= TICKS_MS.into(),
-            "{dice} dice"
-        );
+        assert!(length(Cue::Landing(dice)) <= TICKS_MS.into(), "{dice} dice");
     }
 }
 
 #[test]
 fn every_die_is_a_tick_as_long_as_one_can_tell_them_apart() {
     let ticks = |dice| {
-        let notes = notes(Said::Landing(dice)).into_iter();
+        let notes = notes(Cue::Landing(dice)).into_iter();
         notes.filter(|note| note.hertz > 0).count()
     };
     for (dice, expected) in [(0, 0), (1, 1), (2, 2), (5, 5), (8, 8), (9, 8), (40, 8)] {
@@ -71,7 +68,7 @@ fn every_verdict_has_a_motif_of_its_own() {
         (Verdict::CriticalFailure, false),
         (Verdict::Lost, false),
     ] {
-        let heard = notes(Said::Result(outcome, 0)).into_iter();
+        let heard = notes(Cue::Result(outcome, 0)).into_iter();
         let tones: Vec<_> = heard
             .map(|note| note.hertz)
             .filter(|hertz| *hertz > 0)
@@ -89,16 +86,16 @@ fn the_lamp_glows_for_success_and_flashes_for_a_burst() {
             .map(|note| note.light)
             .collect::<Vec<_>>()
     };
-    assert_eq!(lights(Said::Burst), [255, 0, 255, 0, 255]);
+    assert_eq!(lights(Cue::Burst), [255, 0, 255, 0, 255]);
     for outcome in [Verdict::Success, Verdict::CriticalSuccess, Verdict::Won] {
-        let lights = lights(Said::Result(outcome, 0));
+        let lights = lights(Cue::Result(outcome, 0));
         assert!(
             lights[0] == 255 && lights.is_sorted_by(|a, b| a >= b),
             "{outcome:?}: {lights:?}"
         );
     }
     // Half a success glows half as bright.
-    let partial = lights(Said::Result(Verdict::PartialSuccess, 0));
+    let partial = lights(Cue::Result(Verdict::PartialSuccess, 0));
     assert!(
         partial[0] == 120 && partial.is_sorted_by(|a, b| a >= b),
         "{partial:?}"
@@ -109,10 +106,10 @@ fn the_lamp_glows_for_success_and_flashes_for_a_burst() {
         Verdict::Lost,
         Verdict::Tie,
     ];
-    let dark = dark.map(|outcome| Said::Result(outcome, 0));
+    let dark = dark.map(|outcome| Cue::Result(outcome, 0));
     for said in dark
         .into_iter()
-        .chain([Said::Key, Said::Roll, Said::Refused, Said::Landing(3)])
+        .chain([Cue::Key, Cue::Roll, Cue::Refused, Cue::Landing(3)])
     {
         assert!(lights(said).iter().all(|light| *light == 0), "{said:?}");
     }
@@ -120,8 +117,8 @@ fn the_lamp_glows_for_success_and_flashes_for_a_burst() {
 
 /// The total in beeps: `B` buzzes, `H` is a hundred, `T` a ten, `u` a unit; a pause is a space.
 fn beeped(total: i16) -> String {
-    let motif = notes(Said::Result(Verdict::Success, total)).len();
-    let score = Score::new(Said::Result(Verdict::Success, total), true);
+    let motif = notes(Cue::Result(Verdict::Success, total)).len();
+    let score = Score::new(Cue::Result(Verdict::Success, total), true);
     let text = score.skip(motif).map(|note| match (note.hertz, note.ms) {
         (0, 350..) => " ",
         (0, _) => "",
@@ -156,11 +153,11 @@ fn tens_are_long_and_units_short() {
 #[test]
 fn nothing_but_a_result_is_read_aloud() {
     for said in [
-        Said::Key,
-        Said::Roll,
-        Said::Burst,
-        Said::Refused,
-        Said::Landing(3),
+        Cue::Key,
+        Cue::Roll,
+        Cue::Burst,
+        Cue::Refused,
+        Cue::Landing(3),
     ] {
         assert!(Score::new(said, true).eq(notes(said)), "{said:?}");
     }
@@ -183,7 +180,7 @@ fn in_all_games_a_result_is_what_the_history_tells_and_nothing_outlasts_the_fall
         let played = scenario.play(&mut snapshots, |_, player| {
             assert_fits(&name, player);
             let mut results_of_step = player.heard.iter().filter_map(|(_, said)| match said {
-                Said::Result(outcome, total) => Some((*outcome, *total)),
+                Cue::Result(outcome, total) => Some((*outcome, *total)),
                 _ => None,
             });
             for (outcome, _) in results_of_step.clone() {
@@ -191,7 +188,7 @@ fn in_all_games_a_result_is_what_the_history_tells_and_nothing_outlasts_the_fall
                 results[place.unwrap()] += 1;
             }
             if let Some((_, total)) = results_of_step.next_back() {
-                let newest = player.kept().history.back(0);
+                let newest = player.state().history.back(0);
                 assert_eq!(newest.map(|entry| entry.total), Some(total), "{name}");
             }
         });
@@ -210,9 +207,9 @@ fn assert_fits(name: &str, player: &Player<Script>) {
         let [(Millis(at), said), (Millis(next), then)] = *pair else {
             continue;
         };
-        let is_of_fall = matches!(said, Said::Landing(_) | Said::Burst);
+        let is_of_fall = matches!(said, Cue::Landing(_) | Cue::Burst);
         let is_by_itself = (next - at).is_multiple_of(PICTURE_MS);
-        if is_of_fall && is_by_itself && !matches!(then, Said::Key | Said::Roll) {
+        if is_of_fall && is_by_itself && !matches!(then, Cue::Key | Cue::Roll) {
             let most = next - at;
             assert!(
                 length(said) <= most,
@@ -223,7 +220,7 @@ fn assert_fits(name: &str, player: &Player<Script>) {
 }
 
 /// Plays these keys with an action's dice; what was heard after the language was chosen.
-fn heard(dice: &[u8], deeds: impl FnOnce(&mut Player<Script>)) -> Vec<(u64, Said)> {
+fn heard(dice: &[u8], deeds: impl FnOnce(&mut Player<Script>)) -> Vec<(u64, Cue)> {
     let start = Start {
         lang: Some(declic::Lang::En),
         signals: Signals::Tones,
@@ -245,11 +242,11 @@ fn heard(dice: &[u8], deeds: impl FnOnce(&mut Player<Script>)) -> Vec<(u64, Said
 #[test]
 fn a_burst_is_heard_when_it_is_seen() {
     let expected = [
-        (0, Said::Roll),
-        (3 * PICTURE_MS, Said::Landing(1)),
-        (5 * PICTURE_MS, Said::Burst),
-        (11 * PICTURE_MS, Said::Landing(1)),
-        (16 * PICTURE_MS, Said::Result(Verdict::CriticalSuccess, 12)),
+        (0, Cue::Roll),
+        (3 * PICTURE_MS, Cue::Landing(1)),
+        (5 * PICTURE_MS, Cue::Burst),
+        (11 * PICTURE_MS, Cue::Landing(1)),
+        (16 * PICTURE_MS, Cue::Result(Verdict::CriticalSuccess, 12)),
     ];
     let said = heard(&[6, 3], |player| {
         player.press(Key::Roll);
@@ -267,16 +264,13 @@ fn a_key_that_skips_the_fall_brings_the_verdict() {
         player.wait(2_000);
     });
     let said: Vec<_> = said.into_iter().map(|(_, said)| said).collect();
-    assert_eq!(
-        said,
-        [Said::Roll, Said::Result(Verdict::CriticalSuccess, 12)]
-    );
+    assert_eq!(said, [Cue::Roll, Cue::Result(Verdict::CriticalSuccess, 12)]);
 }
 
 /// Off at first, and no choice of old gadgets turns it on.
 #[test]
 fn a_new_gadget_is_silent() {
     let player = Player::new(Start::default(), Script::default());
-    assert_eq!(player.kept().sound, Sound::NEW);
+    assert_eq!(player.state().sound, Sound::NEW);
     assert!(!Sound::NEW.is_on() && Sound::NEW.volume == Volume::Off);
 }

@@ -17,7 +17,7 @@ use declic::rules::risus::{
     Test, Verdict as Plain, two_dice, ygos,
 };
 use declic::ui::{DiceRow, Style};
-use declic::ui::{Word, shared};
+use declic::ui::{TextId, kit_texts};
 use declic::{Lang, Name};
 use declic_harness::script::Script;
 
@@ -305,9 +305,9 @@ fn questions() -> Vec<(String, Picture)> {
 fn notices() -> Vec<Shot> {
     let viking = by("Grolfnar", "Viking", hack(4, 8, false));
     let (highest, lowest) = (hack(30, 6, false), hack(1, 6, false));
-    let notices: [(&str, Question, Word); 4] = [
-        ("ready-no-highest", highest, shared().highest),
-        ("ready-no-lowest", lowest, shared().lowest),
+    let notices: [(&str, Question, TextId); 4] = [
+        ("ready-no-highest", highest, kit_texts().highest),
+        ("ready-no-lowest", lowest, kit_texts().lowest),
         ("sheet-ready-first", viking, texts().first),
         ("sheet-ready-last", viking, texts().last),
     ];

@@ -7,7 +7,7 @@ use declic::games::Screen;
 use declic::games::brouillard::picture::{Against, Figure, Hand, Picture};
 use declic::games::brouillard::words::{self, texts};
 use declic::ui::Style;
-use declic::ui::{Lang, shared};
+use declic::ui::{Lang, kit_texts};
 
 use crate::Shot;
 
@@ -205,7 +205,7 @@ pub(crate) fn shots() -> Vec<Shot> {
                     0 => skill(lang),
                     _ => self::table(lang, table),
                 };
-                lines(way, &[shared().help.of(lang)]) + &" down".repeat(page)
+                lines(way, &[kit_texts().help.of(lang)]) + &" down".repeat(page)
             };
             let name = format!("brouillard-help-{name}-{}", page + 1);
             all.push(Shot::played(&name, &[], keys));

@@ -6,7 +6,7 @@ use declic::games::characters::picture::{Case, Spelling, groups};
 use declic::games::characters::words::texts;
 use declic::games::characters::{Picture, Sort, ready_made};
 use declic::ui::list::{Aside, Head, Line, List, Value};
-use declic::ui::{Lang, Text, Word, shared};
+use declic::ui::{Lang, Text, TextId, kit_texts};
 use declic::{Name, games::characters::progress};
 
 use crate::Shot;
@@ -86,7 +86,7 @@ fn lists() -> Vec<Shot> {
             )
         }),
         Shot::played("characters-deleted", &[], |lang| {
-            let (delete, undo) = (texts().delete, shared().undo);
+            let (delete, undo) = (texts().delete, kit_texts().undo);
             format!(
                 "{} [{delete}] roll down roll [{undo}]",
                 hugo(lang),
@@ -108,7 +108,7 @@ fn lists() -> Vec<Shot> {
             let line = |value| Line {
                 label: Text::Name(Name::new("WWWWWWWWWWWW")),
                 value,
-                verb: shared().open,
+                verb: kit_texts().open,
                 marked: true,
             };
             let cliche = Value::Text(Text::Name(Name::new("MMMMMMMMMMMM")));
@@ -130,7 +130,7 @@ fn sheets() -> Vec<Shot> {
             format!("{} [{}] roll up", hugo(lang), texts().reward.of(lang))
         }),
         Shot::played("sheet-undo", &[], |lang| {
-            let (reward, undo) = (texts().reward, shared().undo);
+            let (reward, undo) = (texts().reward, kit_texts().undo);
             format!(
                 "{} [{reward}] roll [{undo}]",
                 hugo(lang),
@@ -186,7 +186,12 @@ fn sheets() -> Vec<Shot> {
         }),
         Shot::saying("sheet-delete-wide", |_| {
             let question = texts().delete_question;
-            let lines = [shared().keep_it, shared().delete_it, Word::NONE, Word::NONE];
+            let lines = [
+                kit_texts().keep_it,
+                kit_texts().delete_it,
+                TextId::NONE,
+                TextId::NONE,
+            ];
             let head = Head {
                 title: Text::Between(question, Name::new("WWWWWWWWWWWW")),
                 aside: Aside::None,
@@ -354,7 +359,7 @@ fn items() -> Vec<Shot> {
                 line(false, own.lose),
             ];
             let head = Head {
-                title: Text::Between([Word::NONE, own.of(Sort::Spells).of_cliche], wide),
+                title: Text::Between([TextId::NONE, own.of(Sort::Spells).of_cliche], wide),
                 aside: Aside::Text(Text::Name(Name::new("16/30"))),
             };
             of(head, lines)
@@ -545,8 +550,8 @@ fn of(head: Head, lines: [Line; List::LINES]) -> Screen {
         chosen: 1,
         editing: false,
         notice: None,
-        hint: Word::NONE,
-        back: shared().back,
+        hint: TextId::NONE,
+        back: kit_texts().back,
     })
 }
 
@@ -557,11 +562,11 @@ fn head(name: &str, destiny: u8) -> Head {
     }
 }
 
-fn line(label: Word) -> Line {
+fn line(label: TextId) -> Line {
     Line {
-        label: Text::Word(label),
+        label: Text::Id(label),
         value: Value::None,
-        verb: shared().confirm,
+        verb: kit_texts().confirm,
         marked: false,
     }
 }
@@ -579,6 +584,6 @@ fn cliche(name: &str, signs: [&str; 2], current: u8, nominal: u8) -> Line {
             text: force,
         },
         marked: nominal > 4,
-        ..line(Word::NONE)
+        ..line(TextId::NONE)
     }
 }

@@ -11,7 +11,7 @@ use declic::games::{Screen, Tile};
 use declic::rules::Error;
 use declic::rules::risus::pool::{PoolRoll, SixRule};
 use declic::rules::risus::{Both, D6, Seat};
-use declic::ui::shared;
+use declic::ui::kit_texts;
 use declic::ui::{DiceRow, Style};
 use declic::{Lang, Name};
 
@@ -53,7 +53,7 @@ fn to(lang: Lang, system: System) -> String {
     let (name, system) = (Tile::Conflict.name(), system.name());
     format!(
         "hold:back [{name}] roll back [{}] roll [{system}] roll",
-        shared().system.of(lang),
+        kit_texts().system.of(lang),
         name = name.of(lang),
         system = system.of(lang)
     )
@@ -72,7 +72,7 @@ fn four_against_five(lang: Lang) -> String {
     format!(
         "{} up up back [{}] roll up",
         hack(lang),
-        shared().force.of(lang)
+        kit_texts().force.of(lang)
     )
 }
 
@@ -211,7 +211,7 @@ fn tables() -> Vec<Shot> {
         ..wide(60)
     };
     let many = in_system(System::Pool, ready(side(None, 4), side(None, 12)));
-    let highest = shared().highest;
+    let highest = kit_texts().highest;
     let the_last = texts().last;
     #[rustfmt::skip] // A table.
     let pictures = [

@@ -8,7 +8,7 @@ use declic::games::free::picture::{Chance, Locking, Lying, Picture, Ready, Step}
 use declic::games::free::words::texts;
 use declic::games::free::{Mark, Question};
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Locks, Reading, Thrown};
-use declic::ui::shared;
+use declic::ui::kit_texts;
 use declic::ui::{Lang, Style, Text};
 use declic_harness::script::Script;
 
@@ -128,7 +128,7 @@ fn rolls() -> Vec<(String, Picture)> {
     add("longest", ready(LONGEST));
     for (name, text) in [
         ("name", Text::Name(Name::new("WWWWWWWWWWWW"))),
-        ("word", Text::Word(crate::word("Caractéristique"))),
+        ("word", Text::Id(crate::word("Caractéristique"))),
     ] {
         let named = Ready {
             name: Some(text),
@@ -386,7 +386,7 @@ fn notices() -> [Shot; 3] {
         }),
         Shot::saying("free-ready-lowest", move |_| {
             Screen::Free(Picture::Ready(Ready {
-                notice: Some(shared().lowest),
+                notice: Some(kit_texts().lowest),
                 ..no_target
             }))
         }),

@@ -5,7 +5,7 @@ use declic::app::help::picture::Text;
 use declic::games::risus::System;
 use declic::games::{Screen, Tile};
 use declic::ui::Lang;
-use declic::ui::shared;
+use declic::ui::kit_texts;
 use declic_harness::scenario;
 
 use crate::Shot;
@@ -45,8 +45,8 @@ fn path(lang: Lang, tile: Tile, system: System, page: u8) -> String {
     };
     format!(
         "back [{}] roll [{system}] roll hold:back [{name}] roll {lines}[{}] roll{}",
-        shared().system.of(lang),
-        shared().help.of(lang),
+        kit_texts().system.of(lang),
+        kit_texts().help.of(lang),
         " down".repeat(page.into()),
         system = system.of(lang),
         name = name.of(lang)

@@ -10,7 +10,7 @@ use declic::games::tools::history::words::texts;
 use declic::rules::Verdict;
 use declic::ui::list::{Head, Line, List, Value};
 use declic::ui::{Lang, Pages, Text};
-use declic::ui::{Word, shared};
+use declic::ui::{TextId, kit_texts};
 
 use crate::{Shot, tools};
 
@@ -59,7 +59,7 @@ fn hundred() -> List {
             verdict,
             is_undone: false,
         },
-        verb: shared().open,
+        verb: kit_texts().open,
         marked: false,
     };
     List {
@@ -75,8 +75,8 @@ fn hundred() -> List {
         chosen: 98,
         editing: false,
         notice: None,
-        hint: Word::NONE,
-        back: shared().back,
+        hint: TextId::NONE,
+        back: kit_texts().back,
     }
 }
 
@@ -110,7 +110,7 @@ fn pages() -> Vec<(&'static str, Picture)> {
                 count: 100,
             },
             who: Name::new(who),
-            game: shared().action,
+            game: kit_texts().action,
             details: Details::new(details),
             dice: drawn,
             score,

@@ -4,7 +4,7 @@ use declic::app::settings::picture::Picture as Reset;
 use declic::app::settings::words::texts;
 use declic::games::Screen;
 use declic::games::risus::option_words::texts as option_texts;
-use declic::ui::shared;
+use declic::ui::kit_texts;
 use declic::ui::{Frame, Lang};
 use declic_harness::scenario;
 use libtest_mimic::Failed;
@@ -13,7 +13,7 @@ use crate::overlap::fault;
 use crate::{Shot, tools};
 
 fn settings(lang: Lang) -> String {
-    format!("{} [{}] roll", tools(lang), shared().settings.of(lang))
+    format!("{} [{}] roll", tools(lang), kit_texts().settings.of(lang))
 }
 
 fn options(lang: Lang, system: &str) -> String {
@@ -119,16 +119,19 @@ pub(crate) fn shots() -> Vec<Shot> {
         ),
         Shot::played("options-ygos", &[], |lang| options(lang, "YGOS")),
         Shot::played("options-two-dice", &[], |lang| {
-            options(lang, shared().two_dice.of(lang))
+            options(lang, kit_texts().two_dice.of(lang))
         }),
         Shot::played("options-pool", &[], |lang| {
-            format!("{} down", options(lang, shared().pool.of(lang)))
+            format!("{} down", options(lang, kit_texts().pool.of(lang)))
         }),
         Shot::played("options-pool-six", &[], |lang| {
-            format!("{} down roll down", options(lang, shared().pool.of(lang)))
+            format!(
+                "{} down roll down",
+                options(lang, kit_texts().pool.of(lang))
+            )
         }),
         Shot::played("options-pool-bottom", &[], |lang| {
-            format!("{} up roll", options(lang, shared().pool.of(lang)))
+            format!("{} up roll", options(lang, kit_texts().pool.of(lang)))
         }),
         Shot::played("options-hack", &[], |lang| {
             format!("{} roll down roll down", options(lang, "Risus Hack"))
@@ -137,14 +140,14 @@ pub(crate) fn shots() -> Vec<Shot> {
             let [double_effort, _] = option_texts().double_effort;
             format!(
                 "{} [{double_effort}] roll",
-                options(lang, shared().pool.of(lang)),
+                options(lang, kit_texts().pool.of(lang)),
                 double_effort = double_effort.of(lang)
             )
         }),
         Shot::played("options-pool-needed", &[], |lang| {
             let ([effort, _], [double_effort, _]) =
                 (option_texts().effort, option_texts().double_effort);
-            let path = options(lang, shared().pool.of(lang));
+            let path = options(lang, kit_texts().pool.of(lang));
             format!(
                 "{path} [{effort}] roll [{double_effort}] roll [{effort}] roll",
                 effort = effort.of(lang),
@@ -160,8 +163,8 @@ pub(crate) fn every_option_fits() -> Result<(), Failed> {
         let lists = [
             ("Risus Hack", 5),
             ("YGOS", 3),
-            (shared().two_dice.of(lang), 4),
-            (shared().pool.of(lang), 9),
+            (kit_texts().two_dice.of(lang), 4),
+            (kit_texts().pool.of(lang), 9),
         ];
         for (list, lines) in lists {
             for (line, value) in (0..lines).flat_map(|line| (0..3).map(move |v| (line, v))) {

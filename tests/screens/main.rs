@@ -35,7 +35,7 @@ use std::sync::Arc;
 use declic::Lang;
 use declic::app::{Battery, View, draw, draw_first, first_to_send};
 use declic::games::Screen;
-use declic::ui::{Frame, Look, Style, Word, shared};
+use declic::ui::{Frame, Look, Style, TextId, kit_texts};
 use declic_harness::scenario::{self, Scenario};
 use declic_harness::snapshots::Snapshots;
 use declic_harness::{device, files_below};
@@ -186,7 +186,7 @@ fn the_drawing() -> Result<(), Failed> {
 
 /// The keys to the list of the tools, from the table of the action.
 fn tools(lang: Lang) -> String {
-    format!("hold:back [{}] roll", shared().tools.of(lang))
+    format!("hold:back [{}] roll", kit_texts().tools.of(lang))
 }
 
 /// A screen in one state.
@@ -197,8 +197,8 @@ struct Shot {
 }
 
 /// The word that says this, in either language.
-fn word(text: &str) -> Word {
-    Word::saying(text).unwrap_or_else(|| panic!("no word says {text}"))
+fn word(text: &str) -> TextId {
+    TextId::saying(text).unwrap_or_else(|| panic!("no word says {text}"))
 }
 
 impl Shot {

@@ -2,8 +2,8 @@
 
 use declic::Name;
 use declic::app::Key::{self, Back, Down, Roll, Up};
-use declic::app::mishap::{Cause, Code};
-use declic::app::offer::Sort;
+use declic::app::crash::{Cause, Code};
+use declic::app::offer::ImportKind;
 use declic::app::picture::failed::Failed;
 use declic::app::picture::language::Language;
 use declic::app::picture::lesson::Learnt;
@@ -11,7 +11,7 @@ use declic::app::picture::offer::Picture;
 use declic::app::picture::recall::Recall;
 use declic::app::picture::refused::Refused;
 use declic::app::safe::Safe;
-use declic::app::{Mishap, View};
+use declic::app::{Crash, View};
 use declic::dice::Die;
 use declic::entropy::Failure;
 use declic::games::Book;
@@ -49,16 +49,21 @@ pub(crate) fn shots() -> Vec<Shot> {
         ),
     ];
     let offers = [
-        ("new", Name::new("Ingrid"), Sort::Sheet(Book::Risus), true),
+        (
+            "new",
+            Name::new("Ingrid"),
+            ImportKind::Sheet(Book::Risus),
+            true,
+        ),
         (
             "replaces",
             Name::new("WWWWWWWWWWWW"),
-            Sort::Sheet(Book::Simulacres),
+            ImportKind::Sheet(Book::Simulacres),
             false,
         ),
     ];
-    for (what, name, sort, is_new) in offers {
-        let offer = Picture { name, sort, is_new };
+    for (what, name, kind, is_new) in offers {
+        let offer = Picture { name, kind, is_new };
         all.push(Shot::of(format!("offer-{what}"), Screen::Offer(offer)));
     }
     for die in [Die::D6, Die::new(100).unwrap()] {
@@ -88,12 +93,12 @@ pub(crate) fn shots() -> Vec<Shot> {
         (
             "panic",
             Cause::Panic,
-            Mishap::in_line("src/app/mod.rs", 42).code,
+            Crash::in_line("src/app/mod.rs", 42).code,
         ),
         ("fault", Cause::Fault, WIDEST),
         ("stuck", Cause::Stuck, NARROWEST),
     ] {
-        let screen = Screen::Mishap(Mishap { cause, code });
+        let screen = Screen::Crash(Crash { cause, code });
         all.push(Shot::of(format!("mishap-{name}"), screen));
     }
     all.push(Shot::of("recall", Screen::Recall(Recall)));
@@ -120,7 +125,7 @@ fn safe(name: &str, keys: &'static [Key]) -> Shot {
     let view = move |lang| {
         let cause = Cause::Panic;
         let mut safe = Safe::new(
-            Mishap {
+            Crash {
                 cause,
                 code: WIDEST,
             },

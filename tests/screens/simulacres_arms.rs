@@ -5,7 +5,7 @@ use declic::dice::{Dice, Die, Face, NoDie, Percent};
 use declic::games::Screen;
 use declic::games::simulacres::Picture as Book;
 use declic::games::simulacres::arms::picture::{
-    Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Left, Little, Meeting, Met, Over,
+    Blasted, BlowSeen, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Left, Little, Meeting, Over,
     PartSeen, Picture, Side,
 };
 use declic::games::simulacres::warrior::picture::{Row, Wave};
@@ -93,7 +93,7 @@ fn side(who: &str, value: Option<i16>, weapon: &'static str, aimed: u8) -> Side 
         name: name(who),
         little: little(WHOLE, (8, 8)),
         value,
-        weapon: Text::Word(crate::word(weapon)),
+        weapon: Text::Id(crate::word(weapon)),
         columns: name("A-3/E"),
         aimed,
     }
@@ -217,7 +217,7 @@ fn made() -> Vec<Shot> {
 }
 
 fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
-    let met = |sides: [Side; 2], meeting: Option<Meeting>, chances: Option<[u8; 2]>| Met {
+    let met = |sides: [Side; 2], meeting: Option<Meeting>, chances: Option<[u8; 2]>| BlowSeen {
         sides,
         meeting,
         chances: chances.map(|both| both.map(Percent)),
@@ -303,7 +303,7 @@ fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
     let bomb = Bomb {
         name: name(LONGEST),
         little: little(WHOLE, (8, 8)),
-        weapon: Text::Word(crate::word(said.blast)),
+        weapon: Text::Id(crate::word(said.blast)),
         columns: name("A-2/E"),
         margin: 40,
         chance: Some(Percent(100)),
@@ -366,7 +366,7 @@ fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
                 ..second
             },
         ];
-        Picture::Met(met(sides, Some(Meeting::Simple), Some([72, 0])))
+        Picture::Blow(met(sides, Some(Meeting::Simple), Some([72, 0])))
     };
     let hurt = |scores, breath| {
         let [first, second] = both();
@@ -387,17 +387,17 @@ fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
                 ..second
             },
         ];
-        Picture::Met(met(sides, Some(Meeting::Duel), Some([1, 1])))
+        Picture::Blow(met(sides, Some(Meeting::Duel), Some([1, 1])))
     };
     let lost = Left { score: 0, most: 0 };
     let mut maimed = little([1, 1, 0, -4, 2, 3], (0, 4));
     maimed.zones[5] = lost;
-    let refused = |notice| Met {
+    let refused = |notice| BlowSeen {
         notice: Some(notice),
         ..met(both(), None, None)
     };
     let falls = |met| {
-        Picture::Met(Met {
+        Picture::Blow(BlowSeen {
             falling: Some(1),
             ..met
         })
@@ -405,16 +405,16 @@ fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
     vec![
         (
             "ready-wide",
-            Picture::Met(met(both(), Some(Meeting::Duel), Some([100, 100]))),
+            Picture::Blow(met(both(), Some(Meeting::Duel), Some([100, 100]))),
         ),
         (
             "parry-wide",
-            Picture::Met(met(both(), Some(Meeting::Parry), Some([0, 0]))),
+            Picture::Blow(met(both(), Some(Meeting::Parry), Some([0, 0]))),
         ),
         ("aims-at-the-head", aimed(1)),
         ("aims-at-the-legs", aimed(0x30)),
         ("hurt", hurt([1, 2, 0, -4, 1, 3], (0, 8))),
-        ("refused", Picture::Met(refused(crate::word(said.several)))),
+        ("refused", Picture::Blow(refused(crate::word(said.several)))),
         (
             "ready-falling",
             falls(met(both(), Some(Meeting::Duel), Some([100, 100]))),

@@ -2,21 +2,21 @@
 //! another value of the same shape, whatever the game.
 #![allow(dead_code, unreachable_pub)]
 
-use declic::app::{Kept, RecordKey};
-use declic::coded::{Shape, Way};
+use declic::app::{RecordKey, State};
+use declic::coded::{IntEncoding, Shape};
 
 use crate::support::below;
 
 /// The shape of a record and its bytes with the version before them, be it stored or not; none of the
 /// rolls of the history and of the pieces of the journal.
-pub fn shaped(kept: &Kept, key: RecordKey) -> Option<(&'static Shape, Vec<u8>)> {
+pub fn shaped(kept: &State, key: RecordKey) -> Option<(&'static Shape, Vec<u8>)> {
     let mut room = [0; RecordKey::MOST_BYTES];
     let (shape, length) = kept.shaped(key, &mut room)?;
     Some((shape, room[..length].to_vec()))
 }
 
 /// Reads a record; one that is refused changes nothing.
-pub fn is_read(kept: &mut Kept, key: RecordKey, bytes: &[u8]) -> bool {
+pub fn is_read(kept: &mut State, key: RecordKey, bytes: &[u8]) -> bool {
     bytes.len() <= RecordKey::MOST_BYTES && kept.read(key.number(), bytes).is_ok()
 }
 
@@ -39,7 +39,7 @@ pub fn field(shape: &'static Shape, bytes: &[u8], name: &str) -> Option<usize> {
 }
 
 /// Makes a record as large as the gadget reads it: whole if it can be, otherwise part by part.
-pub fn fill(kept: &mut Kept, key: RecordKey) {
+pub fn fill(kept: &mut State, key: RecordKey) {
     let Some((shape, mut bytes)) = shaped(kept, key) else {
         return;
     };
@@ -211,11 +211,11 @@ pub fn make(shape: &Shape, bytes: &mut Vec<u8>, next: &mut impl FnMut() -> u32) 
     }
 }
 
-fn write_number(way: Way, number: i32, bytes: &mut Vec<u8>) {
+fn write_number(way: IntEncoding, number: i32, bytes: &mut Vec<u8>) {
     let mut rest = match way {
-        Way::Byte | Way::Signed => return bytes.push(number as u8),
-        Way::Number => number as u32,
-        Way::Twice => (number << 1 ^ number >> 31) as u32,
+        IntEncoding::Byte | IntEncoding::Signed => return bytes.push(number as u8),
+        IntEncoding::Number => number as u32,
+        IntEncoding::Twice => (number << 1 ^ number >> 31) as u32,
     };
     while rest > 0x7f {
         bytes.push(rest as u8 | 0x80);

@@ -11,7 +11,7 @@ use std::path::Path;
 
 use declic::Lang;
 use declic::app::picture::shelf::Picture as Shelf;
-use declic::app::{Kept, RecordKey, View, draw};
+use declic::app::{RecordKey, State, View, draw};
 use declic::games::{Screen, Tile};
 use declic::rules::coin::Call;
 use declic::ui::{Frame, Look, Style};
@@ -49,7 +49,7 @@ fn what_it_stores_comes_back() {
         .play(
             &mut Snapshots::new(&Path::new(TOP).join("tests/walk/pictures"), Path::new(TOP)),
             |_, player| {
-                let kept = player.kept();
+                let kept = player.state();
                 let mut room = [0; RecordKey::MOST_BYTES];
                 records = kept
                     .records()
@@ -61,7 +61,7 @@ fn what_it_stores_comes_back() {
             },
         )
         .unwrap();
-    let mut again = Kept::new();
+    let mut again = State::new();
     for (number, bytes) in &records {
         assert_eq!(again.read(*number, bytes), Ok(()), "{number:#x}");
     }

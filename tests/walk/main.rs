@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use declic::Lang;
-use declic::app::{App, Event, Kept, Key, Millis, RecordKey, Start, View, draw};
+use declic::app::{App, Event, Key, Millis, RecordKey, Start, State, View, draw};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::entropy::{Credit, Failure, Health};
 use declic::sound::Signals;
@@ -122,12 +122,12 @@ fn assert_untouched(app: &App, event: Event, now: u64, dice: &mut impl Dice, aft
             "{event:?} was refused:\n{before}\n=>\n{after}"
         );
     }
-    let (before, mut after) = (app.kept().clone(), refused.kept().clone());
+    let (before, mut after) = (app.state().clone(), refused.state().clone());
     // A favourite, or a roll of the history, was laid out on its table and waits there: then all
     // that must be as it was is what was rolled before. So it is where a fight that plays itself is
     // stopped: what was played is played, and is a step.
     if !is_at_table || event == Event::Tick {
-        after = Kept {
+        after = State {
             history: after.history,
             tally: after.tally,
             ..before.clone()
@@ -142,12 +142,12 @@ fn assert_untouched(app: &App, event: Event, now: u64, dice: &mut impl Dice, aft
 
 /// What is seen when all odds are known, without why the last key did nothing: any key takes that away.
 fn seen_in_the_end(app: &App, now: u64) -> String {
-    const NOTICE: &str = "Some(Word(";
+    const NOTICE: &str = "Some(TextId(";
     let (mut app, later) = (app.clone(), Millis(now + 1_000));
     let mut dice = Script::new([]);
     let effects = app.handle(Event::Tick, later, &mut dice);
-    if let Some(reckoned) = effects.reckoned() {
-        app.handle(reckoned, later, &mut dice);
+    if let Some(computed) = effects.odds_computed() {
+        app.handle(computed, later, &mut dice);
     }
     let mut seen = format!("{:?}", app.view().screen);
     while let Some(at) = seen.find(NOTICE) {
@@ -249,7 +249,7 @@ const ROLL: &str = "";
 
 /// What a player has come to can be kept, and is read again: no game writes what it does not take back.
 fn assert_kept(app: &App) {
-    let (kept, mut again) = (app.kept(), Kept::new());
+    let (kept, mut again) = (app.state(), State::new());
     let mut room = [0; RecordKey::MOST_BYTES];
     for key in kept.records() {
         // What a game stores, or a sheet.
@@ -463,8 +463,8 @@ fn soak() {
         let mut effects = app.handle(event, Millis(now), &mut dice);
         let mut shown = effects.show;
         // Now and then odds that take long are still being reckoned.
-        if let (0..3, Some(reckoned)) = (below(&mut next, 4), effects.reckoned()) {
-            effects = app.handle(reckoned, Millis(now), &mut dice);
+        if let (0..3, Some(computed)) = (below(&mut next, 4), effects.odds_computed()) {
+            effects = app.handle(computed, Millis(now), &mut dice);
             shown |= effects.show;
         }
         assert!(

@@ -140,7 +140,7 @@ const KEYWORDS: &str = "abstract as async await become box break const continue 
     extern false final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self \
     static struct super trait true try type typeof unsafe unsized use virtual where while yield";
 
-/// Names of fields and variants next to those of games: `Roots::none`, `Whose::Gadget`.
+/// Names of fields and variants next to those of games: `GameTables::none`, `TextOwner::Gadget`.
 const BESIDE_GAMES: [&str; 2] = ["none", "gadget"];
 
 fn is_name(name: &str) -> bool {
@@ -478,7 +478,7 @@ mod tests {
             ("safe", "a screen or a menu of the gadget itself"),
             ("none", "a screen or a menu of the gadget itself"),
             ("history", "what the gadget itself stores"),
-            ("word", "a name that src/games/mod.rs uses"),
+            ("lang", "a name that src/games/mod.rs uses"),
         ] {
             let told = lay_out(top.path(), name)
                 .err()

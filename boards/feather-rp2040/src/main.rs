@@ -13,7 +13,7 @@
 #![no_std]
 #![no_main]
 
-use declic::device::Wires;
+use declic::device::Channels;
 use declic::device::display::{self, OnI2c};
 use declic::sound::Signals;
 use declic_rp::bus::{self, Bus};
@@ -39,8 +39,8 @@ bind_interrupts!(struct Interrupts {
 });
 
 #[embassy_executor::task]
-async fn show(bus: Bus<I2C1>, wires: &'static Wires) -> ! {
-    display::run(OnI2c::sideways(bus), wires).await
+async fn show(bus: Bus<I2C1>, channels: &'static Channels) -> ! {
+    display::run(OnI2c::sideways(bus), channels).await
 }
 
 declic_rp::main!(SLOW, begin);
@@ -65,7 +65,7 @@ fn begin(p: Peripherals, below: Spawner) {
     };
     let gadget = gadget::start(below);
     keys::start_three(&gadget, keys);
-    gadget.above.spawn(show(bus, gadget.wires).unwrap());
+    gadget.above.spawn(show(bus, gadget.channels).unwrap());
 
     let lamp = Pulses::on_b(p.PWM_SLICE6, p.PIN_13);
     sound::start_lamp(gadget.above, Lamp::new(lamp));

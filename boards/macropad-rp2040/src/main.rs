@@ -12,7 +12,7 @@
 #![no_std]
 #![no_main]
 
-use declic::device::Wires;
+use declic::device::Channels;
 use declic::device::display::{self, OnSpi};
 use declic::sound::Signals;
 use declic_rp::gadget::{self, Board};
@@ -45,8 +45,8 @@ const HERTZ: u32 = 4_000_000;
 type Panel = OnSpi<Spi<'static, SPI1, spi::Async>, Output<'static>>;
 
 #[embassy_executor::task]
-async fn show(panel: Panel, wires: &'static Wires) -> ! {
-    display::run(panel, wires).await
+async fn show(panel: Panel, channels: &'static Channels) -> ! {
+    display::run(panel, channels).await
 }
 
 /// The three keys of a row and, for Roll, the knob's button.
@@ -90,7 +90,7 @@ fn begin(p: Peripherals, below: Spawner) {
     let gadget = gadget::start(below);
     keys::start_many(&gadget, keys);
     keys::start_knob(&gadget, knob);
-    gadget.above.spawn(show(panel, gadget.wires).unwrap());
+    gadget.above.spawn(show(panel, gadget.channels).unwrap());
 
     let speaker = Speaker::new(Pulses::on_a(p.PWM_SLICE0, p.PIN_16), p.PIN_14);
     let lamp = Pulses::on_b(p.PWM_SLICE6, p.PIN_13);

@@ -12,7 +12,7 @@
 #![no_std]
 #![no_main]
 
-use declic::device::Wires;
+use declic::device::Channels;
 use declic::device::display::{self, OnI2c};
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
@@ -38,8 +38,8 @@ bind_interrupts!(struct Interrupts {
 });
 
 #[embassy_executor::task]
-async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
-    display::run(OnI2c::new(bus), wires).await
+async fn show(bus: Bus<I2C0>, channels: &'static Channels) -> ! {
+    display::run(OnI2c::new(bus), channels).await
 }
 
 declic_rp::main!(QUICK, begin);
@@ -70,7 +70,7 @@ fn begin(p: Peripherals, below: Spawner) {
     };
     let gadget = gadget::start(below);
     keys::start(&gadget, keys);
-    gadget.above.spawn(show(bus, gadget.wires).unwrap());
+    gadget.above.spawn(show(bus, gadget.channels).unwrap());
 
     let piezo = Pulses::on_a(p.PWM_SLICE0, p.PIN_16);
     sound::start(gadget.above, Piezo::new(piezo), onboard.lamp);

@@ -6,9 +6,9 @@
 use core::mem::MaybeUninit;
 
 use declic::app::safe::Safe;
-use declic::app::{App, Start, Way};
-use declic::device::black_box::Begin;
-use declic::device::{self, Wires, randomness::Seeded, serial, sound};
+use declic::app::{App, BootMode, Start};
+use declic::device::crash_log::Begin;
+use declic::device::{self, Channels, randomness::Seeded, serial, sound};
 use declic::sound::Signals;
 use embassy_executor::{InterruptExecutor, SendSpawner, Spawner};
 use embassy_rp::interrupt;
@@ -22,8 +22,8 @@ use crate::{Bits, identity, image, loader, memory, watchdog};
 
 /// Channels between the tasks. On an RP2040 they are initialised together with the code in RAM, when the clocks
 /// run fast.
-#[cfg_attr(not(rp2350), unsafe(link_section = ".late_data.WIRES"))]
-static WIRES: Wires = Wires::new();
+#[cfg_attr(not(rp2350), unsafe(link_section = ".late_data.CHANNELS"))]
+static CHANNELS: Channels = Channels::new();
 /// Cues for the sound task.
 #[cfg(feature = "sound")]
 pub static CUES: sound::Cues = sound::Cues::new();
@@ -44,7 +44,7 @@ unsafe fn SWI_IRQ_1() {
     watchdog::wake();
     // SAFETY: this is the interrupt that the executor was started with.
     unsafe { ABOVE.on_interrupt() }
-    watchdog::look(&WIRES.loops);
+    watchdog::look(&CHANNELS.liveness);
 }
 
 /// The parts of a board.
@@ -74,7 +74,7 @@ pub struct Board {
 /// its controller.
 pub struct Gadget {
     /// Channels between the tasks.
-    pub wires: &'static Wires,
+    pub channels: &'static Channels,
     /// Executor of the display: interrupts thread mode.
     pub above: SendSpawner,
     /// Executor of the keys: the highest priority.
@@ -85,7 +85,7 @@ pub struct Gadget {
 
 /// Starts the executors, and the reckoner in thread mode.
 pub fn start(below: Spawner) -> Gadget {
-    let wires = &WIRES;
+    let channels = &CHANNELS;
     // P3, the lowest priority, because no hardware waits for a task.
     interrupt::SWI_IRQ_1.set_priority(Priority::P3);
     let above = ABOVE.start(interrupt::SWI_IRQ_1);
@@ -98,9 +98,9 @@ pub fn start(below: Spawner) -> Gadget {
     interrupt::IO_IRQ_BANK0.set_priority(Priority::P1);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
     // Cannot fail: the task is spawned once.
-    below.spawn(reckon(wires).unwrap());
+    below.spawn(compute_odds(channels).unwrap());
     Gadget {
-        wires,
+        channels,
         above,
         above_all,
         known,
@@ -138,7 +138,7 @@ impl Gadget {
         }
         let Gadget {
             known,
-            wires,
+            channels,
             is_cold,
             ..
         } = self;
@@ -156,7 +156,7 @@ impl Gadget {
             name,
             why
         );
-        let play = play(known, start, bits, flash, supply, wires);
+        let play = play(known, start, bits, flash, supply, channels);
         self.above.spawn(play.unwrap());
     }
 }
@@ -175,8 +175,8 @@ async fn load(others: u32, back: u32) {
 }
 
 #[embassy_executor::task]
-async fn reckon(wires: &'static Wires) -> ! {
-    wires.desk.reckon(&wires.loops).await
+async fn compute_odds(channels: &'static Channels) -> ! {
+    channels.odds_worker.run(&channels.liveness).await
 }
 
 #[embassy_executor::task]
@@ -186,32 +186,32 @@ async fn play(
     bits: Bits,
     flash: Peri<'static, FLASH>,
     mut supply: Supply,
-    wires: &'static Wires,
+    channels: &'static Channels,
 ) -> ! {
-    let mishap = match known.begin {
-        Begin::Usual(mishap) => mishap,
-        Begin::Safe(mishap) => {
-            let mut safe = Safe::new(mishap, known.manner.lang, known.manner.turned);
-            let way = device::safe::ask(&mut safe, &mut supply, wires).await;
-            restart::go(way)
+    let crash = match known.begin {
+        Begin::Usual(crash) => crash,
+        Begin::Safe(crash) => {
+            let mut safe = Safe::new(crash, known.ui_prefs.lang, known.ui_prefs.turned);
+            let boot_mode = device::safe::ask(&mut safe, &mut supply, channels).await;
+            restart::go(boot_mode)
         }
     };
     let app = new_app();
-    let memory = match known.way {
-        Way::Usual => {
-            let stored = memory::closed(flash, wires);
+    let memory = match known.boot_mode {
+        BootMode::Usual => {
+            let stored = memory::closed(flash, channels);
             // Reading a used store takes long, so the display is cleared meanwhile.
             if stored.store.looks_used() {
-                wires.clearing.begin().await;
+                channels.clearing.begin().await;
             }
-            memory::remember(stored, app, start, wires).await
+            memory::remember(stored, app, start, channels).await
         }
-        Way::WithoutMemory => memory::without(app, start),
-        Way::Forget => memory::forget(flash, app, start, wires),
+        BootMode::WithoutMemory => memory::without(app, start),
+        BootMode::Forget => memory::forget(flash, app, start, channels),
     };
-    restart::speaks_like(app);
-    if let Some(mishap) = mishap {
-        app.tell(mishap);
+    restart::save_ui_prefs(app);
+    if let Some(crash) = crash {
+        app.tell(crash);
     }
     let mut dice = Seeded::new(bits, identity::unique_id());
     device::play_and_keep(
@@ -220,7 +220,7 @@ async fn play(
         memory,
         supply,
         (voice(), &mut remote()),
-        wires,
+        channels,
     )
     .await
 }

@@ -2,7 +2,7 @@
 
 use declic::app::Key;
 use declic::device::keys::{self, Together};
-use declic::device::{Wires, knob};
+use declic::device::{Channels, knob};
 use embassy_rp::gpio::{AnyPin, Input, Pin as _, Pull};
 use embassy_rp::{Peri, pac};
 
@@ -18,55 +18,55 @@ pub type Contacts = [Option<Pin>; 4];
 
 /// Watches four keys, in the order of [`Key::ALL`].
 pub fn start(gadget: &Gadget, keys: [Pin; 4]) {
-    let four = four(keys, gadget.wires);
+    let four = four(keys, gadget.channels);
     gadget.above_all.spawn(four.unwrap());
 }
 
 /// Watches four keys with several contacts each.
 pub fn start_many(gadget: &Gadget, keys: [Contacts; 4]) {
-    let many = many(keys, gadget.wires);
+    let many = many(keys, gadget.channels);
     gadget.above_all.spawn(many.unwrap());
 }
 
 /// Watches three keys that act as four: Up, Roll and Back, Down.
 pub fn start_three(gadget: &Gadget, keys: [Pin; 3]) {
-    let three = three(keys, gadget.wires);
+    let three = three(keys, gadget.channels);
     gadget.above_all.spawn(three.unwrap());
 }
 
 /// Watches a knob. The first contact closes first when it is turned clockwise.
 pub fn start_knob(gadget: &Gadget, contacts: [Pin; 2]) {
-    let turn = turn(contacts, gadget.wires);
+    let turn = turn(contacts, gadget.channels);
     gadget.above_all.spawn(turn.unwrap());
 }
 
 #[embassy_executor::task]
-async fn four(pins: [Pin; 4], wires: &'static Wires) -> ! {
+async fn four(pins: [Pin; 4], channels: &'static Channels) -> ! {
     let numbers = pins.each_ref().map(|pin| pin.pin());
     let inputs = pins.map(input);
-    keys::watch_all(inputs, |key| has_closed(numbers[key as usize]), wires).await
+    keys::watch_all(inputs, |key| has_closed(numbers[key as usize]), channels).await
 }
 
 #[embassy_executor::task]
-async fn many(pins: [Contacts; 4], wires: &'static Wires) -> ! {
+async fn many(pins: [Contacts; 4], channels: &'static Channels) -> ! {
     let number = |pin: &Option<Pin>| pin.as_ref().map(|pin| pin.pin());
     let numbers = pins.each_ref().map(|pins| pins.each_ref().map(number));
     let inputs = pins.map(|pins| Together(pins.map(|pin| pin.map(input))));
     let closed = |key: Key| numbers[key as usize].into_iter().flatten().any(has_closed);
-    keys::watch_all(inputs, closed, wires).await
+    keys::watch_all(inputs, closed, channels).await
 }
 
 #[embassy_executor::task]
-async fn three(pins: [Pin; 3], wires: &'static Wires) -> ! {
+async fn three(pins: [Pin; 3], channels: &'static Channels) -> ! {
     let numbers = pins.each_ref().map(|pin| pin.pin());
     let inputs = pins.map(input);
-    keys::watch_three(inputs, |place| has_closed(numbers[place]), wires).await
+    keys::watch_three(inputs, |place| has_closed(numbers[place]), channels).await
 }
 
 #[embassy_executor::task]
-async fn turn(pins: [Pin; 2], wires: &'static Wires) -> ! {
+async fn turn(pins: [Pin; 2], channels: &'static Channels) -> ! {
     let [first, second] = pins.map(input);
-    knob::watch(first, second, wires).await
+    knob::watch(first, second, channels).await
 }
 
 /// Bit mask of some pins.

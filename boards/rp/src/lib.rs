@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `boot2` | how an RP2040 reads its flash |
 //! | [`bus`] | I2C bus of the display, fed by DMA |
-//! | `copying` | faster `memcpy` |
+//! | `memcpy` | faster `memcpy` |
 //! | [`crystal`] | start-up time of a board's crystal |
 //! | [`identity`] | USB ids and unique id |
 //! | [`image`] | bytes of the program itself |
@@ -29,8 +29,6 @@
 #[cfg(not(rp2350))]
 pub mod boot2;
 pub mod bus;
-#[cfg(not(rp2350))]
-mod copying;
 pub mod crystal;
 #[cfg(not(rp2350))]
 mod dormant;
@@ -39,6 +37,8 @@ pub mod identity;
 pub mod image;
 pub mod keys;
 mod loader;
+#[cfg(not(rp2350))]
+mod memcpy;
 pub mod memory;
 #[cfg(feature = "sound")]
 pub mod pico;

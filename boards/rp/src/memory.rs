@@ -8,7 +8,7 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 
 use declic::app::{App, Start};
-use declic::device::Wires;
+use declic::device::Channels;
 use declic::device::memory::{Forget, Memory, Need, Stored};
 use declic::store::{Error, Store};
 use embassy_rp::flash::{self, Blocking, Flash};
@@ -42,7 +42,7 @@ static STORED_IS_FREE: StaticCell<()> = StaticCell::new();
 /// The flash. Writes are reported to the key tasks.
 pub struct ChipFlash {
     flash: Flash<'static, FLASH, Blocking, BYTES>,
-    wires: &'static Wires,
+    channels: &'static Channels,
 }
 
 impl ChipFlash {
@@ -53,7 +53,7 @@ impl ChipFlash {
     ) -> T {
         critical_section::with(|_| {
             watchdog::spare();
-            for blind in &self.wires.blind {
+            for blind in &self.channels.blind {
                 blind.signal(Instant::now());
             }
             work(&mut self.flash)
@@ -100,12 +100,12 @@ pub struct ChipMemory(Option<&'static mut Stored<ChipFlash>>);
 #[inline(never)] // It takes more than 4 KB of stack, which `main` would keep.
 pub fn closed(
     flash: Peri<'static, FLASH>,
-    wires: &'static Wires,
+    channels: &'static Channels,
 ) -> &'static mut Stored<ChipFlash> {
     STORED_IS_FREE.init(());
     let flash = ChipFlash {
         flash: Flash::new_blocking(flash),
-        wires,
+        channels,
     };
     let room: *mut MaybeUninit<Stored<ChipFlash>> = &raw mut STORED;
     // SAFETY: `STORED` is used here only, and a second call has panicked above.
@@ -117,10 +117,10 @@ pub async fn remember(
     stored: &'static mut Stored<ChipFlash>,
     app: &mut App,
     start: Start,
-    wires: &Wires,
+    channels: &Channels,
 ) -> ChipMemory {
     let mut lost = |key, why| defmt::warn!("record {:#04x} cannot be read: {}", key, why);
-    match stored.remember(app, start, wires, &mut lost).await {
+    match stored.remember(app, start, channels, &mut lost).await {
         Ok(()) => ChipMemory(Some(stored)),
         Err(error) => forgetful(app, start, error),
     }
@@ -132,10 +132,10 @@ pub fn forget(
     flash: Peri<'static, FLASH>,
     app: &mut App,
     start: Start,
-    wires: &'static Wires,
+    channels: &'static Channels,
 ) -> ChipMemory {
     app.start(start);
-    ChipMemory(Some(closed(flash, wires)))
+    ChipMemory(Some(closed(flash, channels)))
 }
 
 /// Starts a new gadget without a memory. The store stays unchanged.
@@ -170,19 +170,19 @@ impl ChipMemory {
 }
 
 impl Memory for ChipMemory {
-    fn keep(&mut self, app: &mut App, forget: Forget) {
-        restart::speaks_like(app);
+    fn save(&mut self, app: &mut App, forget: Forget) {
+        restart::save_ui_prefs(app);
         self.work("keep", |stored| match forget {
             Forget::Everything => {
                 stored.store.begin_emptying();
                 Ok(())
             }
-            Forget::Nothing => stored.keep(app),
+            Forget::Nothing => stored.save(app),
         });
     }
 
-    fn rest(&mut self, app: &mut App) {
-        self.work("keep", |stored| stored.rest(app));
+    fn save_checkpoint(&mut self, app: &mut App) {
+        self.work("keep", |stored| stored.save_checkpoint(app));
     }
 
     fn need(&self) -> Need {

@@ -6,7 +6,7 @@
 //! It is also armed while the chip waits for the crystal: at the start, and when it wakes from dormant mode.
 
 use declic::app::Millis;
-use declic::device::watch::{Loops, Verdict};
+use declic::device::liveness::{Liveness, Verdict};
 use embassy_rp::pac;
 #[cfg(not(rp2350))]
 use pac::TIMER;
@@ -90,11 +90,11 @@ pub fn wake() {
 }
 
 /// Feeds it or switches it off, depending on the state of the loops.
-pub fn look(loops: &Loops) {
-    match loops.look() {
+pub fn look(liveness: &Liveness) {
+    match liveness.look() {
         Verdict::Feed => feed(),
         Verdict::Starve => {}
-        Verdict::Rest => disarm(),
+        Verdict::Idle => disarm(),
     }
 }
 

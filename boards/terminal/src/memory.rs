@@ -175,7 +175,7 @@ impl<T: FnMut(String)> FileMemory<T> {
 }
 
 impl<T: FnMut(String)> Memory for FileMemory<T> {
-    fn keep(&mut self, app: &mut App, forget: Forget) {
+    fn save(&mut self, app: &mut App, forget: Forget) {
         let Some(stored) = &mut self.stored else {
             return;
         };
@@ -187,7 +187,7 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
             // Housekeeping at once, since a file is written quickly and does not wear out. A file from
             // elsewhere may be full.
             while stored.store.housekeep()? {}
-            stored.rest(app)
+            stored.save_checkpoint(app)
         });
         if let Err(error) = kept {
             (self.tell)(match error {
@@ -200,7 +200,7 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
     }
 
     /// Nothing left to do: [`keep`](Memory::keep) also saves the player's position.
-    fn rest(&mut self, _: &mut App) {}
+    fn save_checkpoint(&mut self, _: &mut App) {}
 
     /// Nothing left to do: [`keep`](Memory::keep) also does the housekeeping.
     fn need(&self) -> Need {
@@ -308,14 +308,14 @@ mod tests {
         let mut dice = Script::new([4]);
         for key in [Key::Roll, Key::Roll, Key::Roll] {
             app.handle(Event::Press(key), Millis(0), &mut dice);
-            memory.keep(&mut app, Forget::Nothing);
+            memory.save(&mut app, Forget::Nothing);
         }
         let seen = app.view();
         assert!(sentence(&wanted).starts_with("the gadget is running already"));
         drop(memory);
         let mut again = Box::new(App::off());
         drop(remember(&wanted, &mut again, START).unwrap());
-        assert_eq!(again.kept().history.len(), 1);
+        assert_eq!(again.state().history.len(), 1);
         again.handle(Event::Tick, Millis(5_000), &mut dice);
         app.handle(Event::Tick, Millis(5_000), &mut dice);
         assert_ne!(app.view(), seen, "the dice have fallen");
@@ -324,7 +324,7 @@ mod tests {
         wanted.fresh = true;
         let mut new = Box::new(App::off());
         drop(remember(&wanted, &mut new, START).unwrap());
-        assert!(new.kept().history.is_empty());
+        assert!(new.state().history.is_empty());
         assert_eq!(new.view(), App::new(START).view());
         fs::remove_file(wanted.file.unwrap()).unwrap();
     }
@@ -341,11 +341,11 @@ mod tests {
         }
         let is_full = (0..1_000).any(|_| {
             app.handle(Event::Press(Key::Up), Millis(0), &mut dice);
-            matches!(stored.rest(&mut app), Err(Error::NoRoomYet))
+            matches!(stored.save_checkpoint(&mut app), Err(Error::NoRoomYet))
         });
         assert!(is_full);
         let mut memory = FileMemory::new(Some(stored), |sentence| panic!("{sentence}"));
-        memory.keep(&mut app, Forget::Nothing);
+        memory.save(&mut app, Forget::Nothing);
         drop(memory);
         let mut again = Box::new(App::off());
         drop(remember(&wanted, &mut again, START).unwrap());

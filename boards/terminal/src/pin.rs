@@ -268,7 +268,7 @@ mod tests {
     use super::*;
     use declic::app::Event;
     use declic::device::{
-        News, Wires,
+        Channels, News,
         keys::{Stroke, watch_all},
     };
     use embassy_futures::block_on;
@@ -383,20 +383,20 @@ mod tests {
     /// The library's loops see each tap as one press, in order.
     #[test]
     fn the_gadget_sees_every_tap() {
-        let (keys, wires) = (Keys::new(), Wires::new());
+        let (keys, channels) = (Keys::new(), Channels::new());
         let typed = [Key::Up, Key::Up, Key::Back, Key::Roll, Key::Up];
         let typist = async {
             for key in typed {
                 keys.tap(key);
             }
             for key in typed {
-                let event = with_timeout(Duration::from_secs(5), wires.events.receive()).await;
+                let event = with_timeout(Duration::from_secs(5), channels.events.receive()).await;
                 let event = event.map(|news| news.event());
                 assert_eq!(event, Ok(Event::Press(key)));
             }
         };
-        block_on(select(watch_all(keys.pins(), |_| false, &wires), typist));
-        assert!(wires.events.try_receive().is_err());
+        block_on(select(watch_all(keys.pins(), |_| false, &channels), typist));
+        assert!(channels.events.try_receive().is_err());
     }
 
     /// Another thread presses, as in the window.
@@ -425,16 +425,19 @@ mod tests {
 
     #[test]
     fn a_held_key_repeats_by_the_rule_of_the_gadget() {
-        let (keys, wires) = (Keys::new(), Wires::new());
+        let (keys, channels) = (Keys::new(), Channels::new());
         let first_two = async {
             // Pressed only after the gadget has read the key, because a key that is down at power-on counts as
             // stuck.
             keys.press(Key::Up);
-            let first = wires.events.receive().await;
-            (first, wires.events.receive().await)
+            let first = channels.events.receive().await;
+            (first, channels.events.receive().await)
         };
         let in_time = with_timeout(Duration::from_secs(5), first_two);
-        let answer = block_on(select(watch_all(keys.pins(), |_| false, &wires), in_time));
+        let answer = block_on(select(
+            watch_all(keys.pins(), |_| false, &channels),
+            in_time,
+        ));
         let Either::Second(Ok((News::Key(first), News::Key(second)))) = answer else {
             panic!("no key came in time");
         };

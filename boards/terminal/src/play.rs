@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use crossterm::terminal;
 use declic::app::settings::Sound;
-use declic::app::{App, Said, Start};
+use declic::app::{App, Cue, Start};
 use declic::device::display::{self, OnI2c};
 use declic::device::memory::Stored;
 use declic::device::power::Mains;
 use declic::device::serial::Alone;
 use declic::device::sound::Voice;
-use declic::device::{self, Wires, keys};
+use declic::device::{self, Channels, keys};
 use declic::rules::Verdict;
 use declic::ui::Lang;
 use declic_harness::script::Missing;
@@ -80,7 +80,7 @@ pub fn play(
     let (keys, panel) = (Keys::new(), Panel::new());
     let (sender, receiver) = channel();
     let (app, stored) = switch_on(lang, &dice, memory)?;
-    let lang = lang.unwrap_or(app.kept().shared.lang());
+    let lang = lang.unwrap_or(app.state().shared.lang());
 
     watch_signals(&sender).map_err(failed)?;
     let terminal = Terminal::take().map_err(failed)?;
@@ -157,12 +157,12 @@ fn ring(out: &mut impl Write) -> io::Result<()> {
 struct Bell(Option<Sender<Message>>);
 
 impl Voice for Bell {
-    fn say(&mut self, said: Said, _: Sound) {
+    fn say(&mut self, said: Cue, _: Sound) {
         let is_worth_it = matches!(
             said,
-            Said::Burst
-                | Said::Refused
-                | Said::Result(Verdict::CriticalSuccess | Verdict::CriticalFailure, _)
+            Cue::Burst
+                | Cue::Refused
+                | Cue::Result(Verdict::CriticalSuccess | Verdict::CriticalFailure, _)
         );
         if let (true, Some(mailbox)) = (is_worth_it, &self.0) {
             drop(mailbox.send(Message::Bell));
@@ -290,17 +290,17 @@ fn start_gadget(
     let (pins, bus) = (keys.pins(), panel.clone());
     let run = move || {
         let executor: &'static mut Executor = Box::leak(Box::new(Executor::new()));
-        let wires: &'static Wires = Box::leak(Box::new(Wires::new()));
+        let channels: &'static Channels = Box::leak(Box::new(Channels::new()));
         // Without this thread there are only no long odds.
         let _ = thread::Builder::new()
             .name("reckoner".into())
-            .spawn(move || reckon_for_ever(wires));
+            .spawn(move || compute_odds_for_ever(channels));
         // Cannot fail: each task is spawned once.
         #[allow(clippy::unwrap_used)]
         executor.run(|spawner| {
-            spawner.spawn(show(bus, wires).unwrap());
-            spawner.spawn(answer(app, source, memory, bell, wires).unwrap());
-            spawner.spawn(watch_keys(pins, wires).unwrap());
+            spawner.spawn(show(bus, channels).unwrap());
+            spawner.spawn(answer(app, source, memory, bell, channels).unwrap());
+            spawner.spawn(watch_keys(pins, channels).unwrap());
         });
     };
     thread::Builder::new().name("gadget".into()).spawn(run)?;
@@ -308,24 +308,24 @@ fn start_gadget(
 }
 
 /// Computes long odds in a thread of its own.
-fn reckon_for_ever(wires: &'static Wires) {
+fn compute_odds_for_ever(channels: &'static Channels) {
     let executor: &'static mut Executor = Box::leak(Box::new(Executor::new()));
     // Cannot fail: the task is spawned once.
     #[allow(clippy::unwrap_used)]
-    executor.run(|spawner| spawner.spawn(reckon(wires).unwrap()));
+    executor.run(|spawner| spawner.spawn(compute_odds(channels).unwrap()));
 }
 
 type Tell = Box<dyn FnMut(&Missing) + Send>;
 type Say = Box<dyn FnMut(String) + Send>;
 
 #[embassy_executor::task]
-async fn watch_keys(pins: [Pin; 4], wires: &'static Wires) -> ! {
-    keys::watch_all(pins, |_| false, wires).await
+async fn watch_keys(pins: [Pin; 4], channels: &'static Channels) -> ! {
+    keys::watch_all(pins, |_| false, channels).await
 }
 
 #[embassy_executor::task]
-async fn reckon(wires: &'static Wires) -> ! {
-    wires.desk.reckon(&wires.loops).await
+async fn compute_odds(channels: &'static Channels) -> ! {
+    channels.odds_worker.run(&channels.liveness).await
 }
 
 #[embassy_executor::task]
@@ -334,14 +334,22 @@ async fn answer(
     mut source: Watched<Tell>,
     memory: FileMemory<Say>,
     bell: Bell,
-    wires: &'static Wires,
+    channels: &'static Channels,
 ) -> ! {
-    device::play_and_keep(app, &mut source, memory, Mains, (bell, &mut Alone), wires).await
+    device::play_and_keep(
+        app,
+        &mut source,
+        memory,
+        Mains,
+        (bell, &mut Alone),
+        channels,
+    )
+    .await
 }
 
 #[embassy_executor::task]
-async fn show(bus: Panel, wires: &'static Wires) -> ! {
-    display::run(OnI2c::new(bus), wires).await
+async fn show(bus: Panel, channels: &'static Channels) -> ! {
+    display::run(OnI2c::new(bus), channels).await
 }
 
 #[cfg(test)]
@@ -368,7 +376,7 @@ mod tests {
             ..Start::default()
         };
         let mut simulated = Player::new(start, Script::new(FACES));
-        let (keys, panel, wires) = (Keys::new(), Panel::new(), Wires::new());
+        let (keys, panel, channels) = (Keys::new(), Panel::new(), Channels::new());
         let story = async {
             // A burst takes 1.2 s. Only final pictures are compared, because a busy machine may miss others.
             for (press, ms) in [
@@ -389,13 +397,13 @@ mod tests {
             }
         };
         let answer = block_on(select4(
-            keys::watch_all(keys.pins(), |_| false, &wires),
+            keys::watch_all(keys.pins(), |_| false, &channels),
             device::play(
                 &mut App::new(start),
                 &mut TerminalDice::Script(Script::new(FACES)),
-                &wires,
+                &channels,
             ),
-            display::run(OnI2c::new(panel.clone()), &wires),
+            display::run(OnI2c::new(panel.clone()), &channels),
             story,
         ));
         assert!(matches!(answer, Either4::Fourth(())));
@@ -435,11 +443,11 @@ mod tests {
     #[test]
     fn the_bell_is_kept_for_what_is_worth_it() {
         let said = [
-            (Said::Key, false),
-            (Said::Result(Verdict::Success, 7), false),
-            (Said::Burst, true),
-            (Said::Result(Verdict::CriticalFailure, 1), true),
-            (Said::Refused, true),
+            (Cue::Key, false),
+            (Cue::Result(Verdict::Success, 7), false),
+            (Cue::Burst, true),
+            (Cue::Result(Verdict::CriticalFailure, 1), true),
+            (Cue::Refused, true),
         ];
         for (said, rings) in said {
             let (sender, receiver) = channel();
@@ -447,7 +455,7 @@ mod tests {
             let rang = matches!(receiver.try_recv(), Ok(Message::Bell));
             assert_eq!(rang, rings, "{said:?}");
         }
-        Bell(None).say(Said::Burst, Sound::NEW);
+        Bell(None).say(Cue::Burst, Sound::NEW);
         let mut out = Vec::new();
         assert!(ring(&mut out).is_ok());
         assert_eq!(out, [7]);

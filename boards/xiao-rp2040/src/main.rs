@@ -13,7 +13,7 @@
 #![no_std]
 #![no_main]
 
-use declic::device::Wires;
+use declic::device::Channels;
 use declic::device::display::{self, OnI2c};
 use declic::sound::Signals;
 use declic_rp::bus::{self, Bus};
@@ -40,8 +40,8 @@ bind_interrupts!(struct Interrupts {
 });
 
 #[embassy_executor::task]
-async fn show(bus: Bus<I2C1>, wires: &'static Wires) -> ! {
-    display::run(OnI2c::new(bus), wires).await
+async fn show(bus: Bus<I2C1>, channels: &'static Channels) -> ! {
+    display::run(OnI2c::new(bus), channels).await
 }
 
 declic_rp::main!(SLOW, begin);
@@ -71,7 +71,7 @@ fn begin(p: Peripherals, below: Spawner) {
     };
     let gadget = gadget::start(below);
     keys::start(&gadget, keys);
-    gadget.above.spawn(show(bus, gadget.wires).unwrap());
+    gadget.above.spawn(show(bus, gadget.channels).unwrap());
 
     let buzzer = Pulses::on_b(p.PWM_SLICE6, p.PIN_29);
     let lamp = Pulses::on_both(p.PWM_SLICE0, p.PIN_16, p.PIN_17);

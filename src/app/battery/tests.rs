@@ -61,14 +61,14 @@ fn started() -> App {
 
 /// Off and on again: what is kept comes back.
 fn restarted(app: &App) -> App {
-    let mut kept = crate::app::Kept::new();
+    let mut state = crate::app::State::new();
     let mut room = [0; RecordKey::MOST_BYTES];
-    for key in app.kept().records() {
-        let length = app.kept().write(key, &mut room);
+    for key in app.state().records() {
+        let length = app.state().write(key, &mut room);
         let record = length.ok().and_then(|length| room.get(..length));
-        assert_eq!(kept.read(key.number(), record.unwrap_or(&[])), Ok(()));
+        assert_eq!(state.read(key.number(), record.unwrap_or(&[])), Ok(()));
     }
-    App::resume(kept, START)
+    App::resume(state, START)
 }
 
 fn look(app: &mut App, millivolts: u16) -> Seen {
@@ -79,7 +79,7 @@ fn look(app: &mut App, millivolts: u16) -> Seen {
         Screen::WhichCells(_) => Question,
         _ => {
             assert_eq!(app.view(), before, "what was seen stays");
-            match app.device().has_low_battery(app.kept()) {
+            match app.device().has_low_battery(app.state()) {
                 true => Sign,
                 false => Nothing,
             }
@@ -220,9 +220,9 @@ fn every_answer_counts_and_is_kept() {
     ] {
         let mut app = started();
         follow(&mut app, keys, &[(3_250, Question), (3_250, seen)]);
-        assert_eq!(app.kept().kind_of_cells(), cells, "{keys:?}");
+        assert_eq!(app.state().kind_of_cells(), cells, "{keys:?}");
         let mut again = restarted(&app);
-        assert_eq!(again.kept().kind_of_cells(), cells, "{keys:?}");
+        assert_eq!(again.state().kind_of_cells(), cells, "{keys:?}");
         // One that was not answered is asked again.
         let told = match cells {
             None => Question,
@@ -244,9 +244,9 @@ fn a_rhythm_of_rolls_says_nothing_of_the_cells() {
             send(&mut app, Event::Press(Key::Roll), now);
         }
         assert!(matches!(app.view().screen, Screen::WhichCells(_)));
-        assert_eq!(app.kept().kind_of_cells(), None, "{period} ms");
+        assert_eq!(app.state().kind_of_cells(), None, "{period} ms");
         answer(&mut app, &[Key::Roll]);
-        assert_eq!(app.kept().kind_of_cells(), Some(Cells::Two));
+        assert_eq!(app.state().kind_of_cells(), Some(Cells::Two));
     }
 }
 
@@ -289,7 +289,7 @@ fn the_kind_after_a_change_is_that_of_the_new_cells() {
     follow(&mut app, &[], &[(4_700, Nothing), (3_200, Sign)]);
     let mut app = restarted(&app);
     follow(&mut app, &[], &[(4_000, Nothing)]);
-    assert_eq!(app.kept().kind_of_cells(), Some(Cells::Lithium));
+    assert_eq!(app.state().kind_of_cells(), Some(Cells::Lithium));
     // A voltage that falls while it is watched is a discharge, however fast.
     follow(&mut app, &[], &[(3_200, Warning(Cells::Lithium))]);
     // What the player said holds until the cells have a voltage that is too high for it.
@@ -299,7 +299,7 @@ fn the_kind_after_a_change_is_that_of_the_new_cells() {
         &[Key::Roll],
         &[(3_250, Question), (3_600, Nothing)],
     );
-    assert_eq!(app.kept().kind_of_cells(), Some(Cells::Lithium));
+    assert_eq!(app.state().kind_of_cells(), Some(Cells::Lithium));
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn the_settings_overrule_what_was_found() {
     ] {
         for highest in [None, Some(4_100), Some(4_700)] {
             let mut app = started();
-            app.core.kept.hardware.cells = Some(cells);
+            app.core.state.hardware.cells = Some(cells);
             if let Some(highest) = highest {
                 assert_eq!(look(&mut app, highest), Nothing);
             }
@@ -326,7 +326,7 @@ fn what_is_kept_changes_rarely() {
     let mut app = started();
     let mut room = [0; RecordKey::MOST_BYTES];
     let mut record = |app: &App| -> heapless::Vec<u8, 8> {
-        let length = app.kept().write(RecordKey::at(0x0b), &mut room);
+        let length = app.state().write(RecordKey::at(0x0b), &mut room);
         let record = length.ok().and_then(|length| room.get(..length));
         record.unwrap_or(&[]).iter().copied().collect()
     };
@@ -354,8 +354,8 @@ fn nothing_is_told_on_a_cable_nor_while_dice_fall() {
         let before = app.view();
         send(&mut app, Event::Battery(Battery { millivolts, on_usb }), 0);
         assert_eq!(app.view(), before, "on a cable");
-        assert!(!app.device().has_low_battery(app.kept()));
-        assert_eq!(app.kept().kind_of_cells(), None, "it is not the cells'");
+        assert!(!app.device().has_low_battery(app.state()));
+        assert_eq!(app.state().kind_of_cells(), None, "it is not the cells'");
     }
     send(&mut app, Event::Press(Key::Roll), 0);
     send(&mut app, measured(3_000), 10);

@@ -3,7 +3,7 @@
 pub mod picture;
 pub mod words;
 
-use crate::app::place::{Go, Place};
+use crate::app::screen_handler::{Navigate, ScreenHandler};
 use crate::app::{Context, Gadget, Input, Key};
 use crate::games::{AnyPage, Help, Pages as ByName, Screen, Tile};
 use crate::ui::Pages;
@@ -55,15 +55,15 @@ impl ByName for HelpPage {
     }
 }
 
-impl Place for HelpPage {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        let count = Self::count(&self.tile.help(context.kept));
+impl ScreenHandler for HelpPage {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
+        let count = Self::count(&self.tile.help(context.state));
         turn(&mut self.page, input, count)
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
-        let kept = gadget.state;
-        let help = self.tile.help(kept);
+        let state = gadget.state;
+        let help = self.tile.help(state);
         Screen::Help(Picture {
             game: help.title,
             system: help.system,
@@ -77,12 +77,12 @@ impl Place for HelpPage {
 }
 
 /// Turns to the page above or below, round and round; Back leaves.
-pub(crate) fn turn(page: &mut u8, input: Input, count: u8) -> Go {
+pub(crate) fn turn(page: &mut u8, input: Input, count: u8) -> Navigate {
     if let Some(to) = input.around(*page, count) {
         *page = to;
     }
     match input {
-        Input::Press(Key::Back) => Go::Up,
-        _ => Go::Stay,
+        Input::Press(Key::Back) => Navigate::Up,
+        _ => Navigate::Stay,
     }
 }

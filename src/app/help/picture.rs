@@ -8,15 +8,15 @@ use crate::ui::art::{
     MARK_CRITICAL_SUCCESS, MARK_FAILURE, MARK_SUCCESS, SIGN_D4, SIGN_D4_FUMBLE, SIGN_HELPERS,
     SIGN_JUST_LOST, SIGN_POINTS,
 };
-use crate::ui::{self, Frame, Lang, Pages, Sprite, Style, Word, prose, shared, small};
+use crate::ui::{self, Frame, Lang, Pages, Sprite, Style, TextId, kit_texts, prose, small};
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// The game that is played.
-    pub game: Word,
+    pub game: TextId,
     /// Its system, where it has one.
-    pub system: Word,
+    pub system: TextId,
     /// Where one is.
     pub pages: Pages,
     /// What it says.
@@ -27,9 +27,9 @@ pub struct Picture {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Text {
     /// What Up and Down do at the table, what Roll, and what Back.
-    Keys(&'static [Word; 3]),
+    Keys(&'static [TextId; 3]),
     /// A part of the rule.
-    Rule(Word),
+    Rule(TextId),
     /// What signs mean.
     Signs([Sign; Sign::A_PAGE]),
 }
@@ -125,7 +125,7 @@ impl Sign {
     }
 
     /// What it means.
-    const fn meaning(self) -> Word {
+    const fn meaning(self) -> TextId {
         let help = texts();
         match self {
             Sign::Destiny => help.destiny,
@@ -142,8 +142,8 @@ impl Sign {
             Sign::Acting => help.acting,
             Sign::Success => help.success,
             Sign::Failure => help.failure,
-            Sign::CriticalSuccess => shared().critical_success,
-            Sign::CriticalFailure => shared().critical_failure,
+            Sign::CriticalSuccess => kit_texts().critical_success,
+            Sign::CriticalFailure => kit_texts().critical_failure,
         }
     }
 }
@@ -173,7 +173,7 @@ impl ui::Picture for Picture {
                 }
             }
         }
-        prose::keys(frame, self.pages, Word::NONE, lang);
+        prose::keys(frame, self.pages, TextId::NONE, lang);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -193,7 +193,7 @@ impl ui::Picture for Picture {
 }
 
 /// One after the other.
-fn say(f: &mut fmt::Formatter<'_>, all: &[Word], lang: Lang) -> fmt::Result {
+fn say(f: &mut fmt::Formatter<'_>, all: &[TextId], lang: Lang) -> fmt::Result {
     for (place, word) in all.iter().enumerate() {
         let separator = if place == 0 { ": " } else { ", " };
         write!(f, "{separator}{}", word.of(lang))?;
@@ -202,7 +202,7 @@ fn say(f: &mut fmt::Formatter<'_>, all: &[Word], lang: Lang) -> fmt::Result {
 }
 
 /// The keys of a table; a held Back does the same everywhere.
-fn draw_keys(frame: &mut Frame, &[change, roll, back]: &[Word; 3], lang: Lang) {
+fn draw_keys(frame: &mut Frame, &[change, roll, back]: &[TextId; 3], lang: Lang) {
     let [first, second, third, fourth] = LINES;
     KEY_UP.draw(frame, 2, first - 7);
     KEY_DOWN.draw(frame, 2, first - 3);
@@ -224,7 +224,7 @@ fn draw_sign(frame: &mut Frame, sign: Drawn, line: i32) {
     }
 }
 
-fn draw_words(frame: &mut Frame, text: Word, lang: Lang, line: i32) {
+fn draw_words(frame: &mut Frame, text: TextId, lang: Lang, line: i32) {
     let text = text.of(lang);
     small::expect_fit(frame, text, Frame::WIDTH as i32 - LEFT);
     small::left(frame, text, (LEFT, line));

@@ -124,7 +124,7 @@ impl Coded for Drawn {
     const WIDTH: usize = DrawnV1::WIDTH;
 
     fn write(&self, to: &mut Writer<'_>) {
-        let end = to.end_of(Kept::WIDTH);
+        let end = to.end_of(ShownFaces::WIDTH);
         let kept = self.kept();
         to.number(kept.len() as u32, Self::SHOWN as u32);
         let mut before = None;
@@ -154,11 +154,11 @@ impl Coded for Drawn {
 /// Dice as they were stored first: a byte for the sides of each, and one for its face.
 pub(super) struct DrawnV1(pub(super) Drawn);
 
-type Kept = Vec<(u8, Face), { Drawn::SHOWN }>;
+type ShownFaces = Vec<(u8, Face), { Drawn::SHOWN }>;
 
 impl Coded for DrawnV1 {
-    const SHAPE: &'static Shape = &Shape::Tuple(&[Kept::SHAPE, u16::SHAPE]);
-    const WIDTH: usize = Kept::WIDTH + u16::WIDTH;
+    const SHAPE: &'static Shape = &Shape::Tuple(&[ShownFaces::SHAPE, u16::SHAPE]);
+    const WIDTH: usize = ShownFaces::WIDTH + u16::WIDTH;
 
     /// Writes nothing: no roll is stored like this any more.
     fn write(&self, _: &mut Writer<'_>) {}
@@ -170,7 +170,7 @@ impl Coded for DrawnV1 {
 
 /// Reads dice; `next` reads what kind the next one is, and its face.
 fn read(from: &mut Reader<'_>, mut next: impl FnMut(&mut Reader<'_>) -> (u8, Face)) -> Drawn {
-    let end = from.end_of(Kept::WIDTH);
+    let end = from.end_of(ShownFaces::WIDTH);
     let mut drawn = Drawn::NONE;
     drawn.count = from.number(Drawn::SHOWN as u32) as u16;
     for thrown in drawn.dice.iter_mut().take(drawn.count.into()) {

@@ -14,7 +14,7 @@ use crate::games::{Tile, coin};
 use crate::lang::Lang;
 use crate::rules::coin::Call;
 use crate::serial::{Console, Next, Piece};
-use crate::ui::shared;
+use crate::ui::kit_texts;
 
 /// Dice that all show their highest face.
 struct Highest;
@@ -32,7 +32,7 @@ fn roll(state: &mut State, ending: Ending) -> Option<(Verdict, i16)> {
     let mut context = device.context(state, &mut dice);
     context.begin_step(SETTINGS);
     // What the step changes.
-    let lang = &mut context.kept.shared.settings.lang;
+    let lang = &mut context.state.shared.settings.lang;
     *lang = match *lang {
         Lang::En => Lang::Fr,
         Lang::Fr => Lang::En,
@@ -56,8 +56,8 @@ fn roll(state: &mut State, ending: Ending) -> Option<(Verdict, i16)> {
         },
     );
     rolled.unwrap();
-    let result = context.heard.result;
-    context.end_step(At::Table(Tile::Coin), shared().roll.into());
+    let result = context.cues.result;
+    context.end_step(At::Table(Tile::Coin), kit_texts().roll.into());
     result
 }
 
@@ -80,8 +80,8 @@ fn told(console: &mut Console, app: &App) -> String {
 #[test]
 fn both_sides_and_a_partial_success_are_remembered_told_and_stored() {
     let mut state = State::new();
-    let heard = roll(&mut state, Ending::PartialSuccess);
-    assert_eq!(heard, Some((Verdict::PartialSuccess, 12)));
+    let cues = roll(&mut state, Ending::PartialSuccess);
+    assert_eq!(cues, Some((Verdict::PartialSuccess, 12)));
     let entry = state.history.back(0).unwrap();
     assert_eq!(entry.marks, Marks::new(Verdict::PartialSuccess));
     assert!(
@@ -102,7 +102,7 @@ fn both_sides_and_a_partial_success_are_remembered_told_and_stored() {
         (Lang::En, "Partial success"),
         (Lang::Fr, "Réussite partielle"),
     ] {
-        assert_eq!(shared().ended(Verdict::PartialSuccess).of(lang), word);
+        assert_eq!(kit_texts().ended(Verdict::PartialSuccess).of(lang), word);
     }
     state.shared.settings.lang = Lang::En;
     let app = App::resume(state, Start::default());
@@ -123,7 +123,7 @@ fn an_undone_roll_says_so() {
     assert_eq!(told(&mut console, &app).lines().count(), 2);
 
     for number in [2, 1] {
-        let state = &mut app.core.kept;
+        let state = &mut app.core.state;
         let step = state.shared.journal.newest(At::Table(Tile::Coin)).unwrap();
         let before = record(state, number - 1);
         state.take_back(&step).unwrap();
@@ -133,9 +133,9 @@ fn an_undone_roll_says_so() {
         assert!(told.starts_with(&std::format!("{number},")), "{told}");
         assert!(told.ends_with(",undone\r\n"), "{told}");
     }
-    let all = (0..2).map(|back| app.core.kept.history.back(back).unwrap().marks);
+    let all = (0..2).map(|back| app.core.state.history.back(back).unwrap().marks);
     assert!(all.eq([Verdict::Failure, Verdict::Success].map(|it| Marks::new(it).undone())));
     for (lang, word) in [(Lang::En, "undone"), (Lang::Fr, "annulé")] {
-        assert_eq!(shared().undone.of(lang), word);
+        assert_eq!(kit_texts().undone.of(lang), word);
     }
 }

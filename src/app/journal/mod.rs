@@ -24,8 +24,8 @@ use super::part::Stored;
 use super::roster::{Roster, Slot};
 use crate::coded::Coded;
 use crate::games::Tile;
+use crate::text_id::TextId;
 use crate::ui::Text;
-use crate::word::Word;
 
 /// The steps that can be taken back, the newest last.
 #[derive(Clone, Debug)]
@@ -62,7 +62,7 @@ pub(crate) enum At {
 /// What a step is called: a word, and its number if it has one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct StepName {
-    pub(crate) word: Word,
+    pub(crate) word: TextId,
     pub(crate) number: Option<u16>,
 }
 
@@ -202,7 +202,7 @@ impl Journal {
             end,
             at: self.byte(begin + 2),
             name: StepName {
-                word: Word::numbered(self.number::<2>(begin + 3) as u16),
+                word: TextId::numbered(self.number::<2>(begin + 3) as u16),
                 number: (number != NO_NUMBER).then_some(number),
             },
             roll: (roll != NO_ROLL).then_some(roll),
@@ -312,8 +312,8 @@ impl At {
     }
 }
 
-impl From<Word> for StepName {
-    fn from(word: Word) -> StepName {
+impl From<TextId> for StepName {
+    fn from(word: TextId) -> StepName {
         StepName { word, number: None }
     }
 }

@@ -5,8 +5,8 @@ use super::{Journal, NO_RUN, SLOTS, Step};
 use crate::app::roster::{Roster, Slot};
 use crate::app::{Shared, State};
 use crate::games::AnySheet;
-use crate::ui::shared;
-use crate::word::Word;
+use crate::text_id::TextId;
+use crate::ui::kit_texts;
 
 impl Journal {
     /// Makes of a part what it was before a step; where the next part begins. `None` if it was changed
@@ -61,8 +61,8 @@ impl State {
     /// # Errors
     /// Why that cannot be: then nothing has changed.
     #[inline(never)] // It takes 1 KB of stack, which its caller would keep.
-    pub(crate) fn take_back(&mut self, step: &Step) -> Result<(), Word> {
-        let why_not = |_| shared().changed_since;
+    pub(crate) fn take_back(&mut self, step: &Step) -> Result<(), TextId> {
+        let why_not = |_| kit_texts().changed_since;
         // What could not be is found before anything is done.
         for is_meant in [false, true] {
             let mut at = step.changes;
@@ -81,7 +81,7 @@ impl State {
                     (None, None) => {}
                 }
                 let next = self.shared.journal.revert(step, at, part);
-                at = next.ok_or(shared().changed_since)?;
+                at = next.ok_or(kit_texts().changed_since)?;
                 let read = match (slot, self.stored_part_mut(key)) {
                     (Some(slot), _) => self.shared.roster.read_wide(slot, part, is_meant),
                     (None, Some(stored)) => stored.read_wide(part, is_meant),

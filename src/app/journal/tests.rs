@@ -13,7 +13,7 @@ use crate::dice::NoDice;
 use crate::games::{AnySheet, Book};
 use crate::lang::Lang;
 use crate::name::Name;
-use crate::ui::shared;
+use crate::ui::kit_texts;
 
 const SETTINGS: u8 = 0x01;
 const VISITS: u8 = 0x02;
@@ -38,8 +38,8 @@ fn step(state: &mut State, at: At, change: impl FnOnce(&mut State)) {
     let (mut device, mut dice) = (TestDevice::new(), NoDice);
     let mut context = device.context(state, &mut dice);
     context.begin_step(&[SETTINGS, VISITS]);
-    change(context.kept);
-    context.end_step(at, shared().roll.into());
+    change(context.state);
+    context.end_step(at, kit_texts().roll.into());
 }
 
 /// Changes something at random, or nothing.
@@ -182,7 +182,7 @@ fn what_was_changed_since_is_not_taken_back() {
     });
     bright(&mut state, 2);
     let (step, before) = (newest(&state).unwrap(), state.clone());
-    assert_eq!(state.take_back(&step), Err(shared().changed_since));
+    assert_eq!(state.take_back(&step), Err(kit_texts().changed_since));
     assert!(state == before, "nothing has changed");
     // What was done otherwise since does not matter.
     bright(&mut state, 5);
@@ -208,7 +208,7 @@ fn a_step_of_a_deleted_sheet_is_not_taken_back_on_another() {
     state.shared.roster.remove(slot);
     state.shared.roster.add(sheet).unwrap();
     let (step, before) = (newest(&state).unwrap(), state.clone());
-    assert_eq!(state.take_back(&step), Err(shared().changed_since));
+    assert_eq!(state.take_back(&step), Err(kit_texts().changed_since));
     assert!(state == before, "nothing has changed");
     assert_eq!(state.shared.sheet_before(&step, slot), None);
 }

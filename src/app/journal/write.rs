@@ -38,7 +38,7 @@ impl Context<'_> {
             return;
         }
         let mut begin = 0;
-        for part in keys.iter().filter_map(|key| self.kept.stored_part(*key)) {
+        for part in keys.iter().filter_map(|key| self.state.stored_part(*key)) {
             let end = begin + part.width();
             if let Some(bytes) = self.draft.bytes.get_mut(begin..end) {
                 part.write_wide(bytes);
@@ -49,8 +49,8 @@ impl Context<'_> {
         self.draft.keys = keys;
         self.draft.is_begun = begin <= Draft::ROOM;
         if !goes_on {
-            self.draft.next_roll = self.kept.history.next();
-            self.kept.shared.roster.begin_step();
+            self.draft.next_roll = self.state.history.next();
+            self.state.shared.roster.begin_step();
         }
     }
 
@@ -60,7 +60,7 @@ impl Context<'_> {
         if !core::mem::take(&mut self.draft.is_begun) {
             return;
         }
-        let state = &mut *self.kept;
+        let state = &mut *self.state;
         let has_rolled = state.history.next() != self.draft.next_roll;
         let roll = has_rolled.then(|| state.history.newest());
         let mut pen = state.shared.journal.begin(at, name, roll);
@@ -98,7 +98,7 @@ impl Context<'_> {
     /// Nothing of the step that was begun is to be taken back.
     pub(crate) fn cancel_step(&mut self) {
         self.draft.is_begun = false;
-        self.kept.shared.roster.end_step();
+        self.state.shared.roster.end_step();
     }
 }
 

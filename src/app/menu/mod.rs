@@ -19,7 +19,7 @@ pub(super) use cursors::Cursors;
 pub(crate) use open::OpenMenu;
 #[allow(unused_imports)] // What no game uses yet.
 pub(crate) use row::{Do, Done, Row, STAY, TABLE, number, one_of, switch};
-pub(crate) use rows::{Pass, Rows, Target};
+pub(crate) use rows::{RowScan, Rows, Target};
 pub(crate) use table_menu::TableMenu;
 pub(crate) use values::{Among, OneOf, below, none_or};
 
@@ -53,10 +53,10 @@ pub(crate) trait DynMenu {
     fn head(&self, gadget: Gadget<'_>) -> Head;
 
     /// Asks something of all rows.
-    fn read(&self, gadget: Gadget<'_>, pass: &mut Pass);
+    fn read(&self, gadget: Gadget<'_>, scan: &mut RowScan);
 
     /// Does something on a row.
-    fn write(&self, context: &mut Context<'_>, pass: &mut Pass);
+    fn write(&self, context: &mut Context<'_>, scan: &mut RowScan);
 }
 
 impl<M: Menu> DynMenu for M {
@@ -64,14 +64,14 @@ impl<M: Menu> DynMenu for M {
         Menu::head(self, M::Scope::of(gadget))
     }
 
-    fn read(&self, gadget: Gadget<'_>, pass: &mut Pass) {
+    fn read(&self, gadget: Gadget<'_>, scan: &mut RowScan) {
         let access = Access::Read(M::Scope::of(gadget));
-        self.rows(&mut Rows { access, pass });
+        self.rows(&mut Rows { access, scan });
     }
 
-    fn write(&self, context: &mut Context<'_>, pass: &mut Pass) {
+    fn write(&self, context: &mut Context<'_>, scan: &mut RowScan) {
         let access = Access::Write(M::Scope::of_mut(context));
-        self.rows(&mut Rows { access, pass });
+        self.rows(&mut Rows { access, scan });
     }
 }
 

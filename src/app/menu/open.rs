@@ -1,18 +1,18 @@
 //! An open menu: where its cursor stands, and what a thumb does in it.
 
 use super::row::{Done, Face, Then};
-use super::rows::{Came, Deed, Job, Kind, Window};
-use super::{At, Pass, Target};
+use super::rows::{ActionResult, Kind, RowAction, RowQuery, Window};
+use super::{At, RowScan, Target};
+use crate::app::cue::Cue;
 use crate::app::input::{Direction, Input};
 use crate::app::journal;
-use crate::app::place::{Go, Place};
-use crate::app::said::Said;
+use crate::app::screen_handler::{Navigate, ScreenHandler};
 use crate::app::table::Verb;
 use crate::app::{Context, Gadget, Key};
 use crate::games::{AnyMenu, Screen};
 use crate::ui::Text;
+use crate::ui::kit_texts;
 use crate::ui::list::{Head, List};
-use crate::ui::shared;
 
 /// A menu that is open, or the values of one of its rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,16 +44,18 @@ enum Step {
 impl OpenMenu {
     /// A menu that is opened with its cursor where it was left, or where it belongs.
     pub(in crate::app) fn open(menu: AnyMenu, left_at: Option<u8>, gadget: Gadget<'_>) -> OpenMenu {
-        let mut pass = Pass::new(Job::First(None, None, None));
-        menu.get().read(gadget, &mut pass);
-        let cursor = match pass.job {
-            Job::First(always, first, stays) => always.or(left_at).or(first).or(stays).unwrap_or(0),
+        let mut scan = RowScan::new(RowQuery::First(None, None, None));
+        menu.get().read(gadget, &mut scan);
+        let cursor = match scan.query {
+            RowQuery::First(always, first, stays) => {
+                always.or(left_at).or(first).or(stays).unwrap_or(0)
+            }
             _ => 0,
         };
         OpenMenu {
             menu,
             choosing: None,
-            cursor: cursor.min(pass.count.saturating_sub(1)),
+            cursor: cursor.min(scan.count.saturating_sub(1)),
             editing: None,
             taken_back: 0,
             notice: None,
@@ -88,19 +90,19 @@ impl OpenMenu {
 
     /// How many rows there are, and the one with this index.
     pub(super) fn look(&self, row: u8, gadget: Gadget<'_>) -> (u8, Option<(Face, Kind)>) {
-        let mut pass = Pass::new(Job::Look(row, None));
-        self.menu.get().read(gadget, &mut pass);
-        match pass.job {
-            Job::Look(_, found) => (pass.count, found),
-            _ => (pass.count, None),
+        let mut scan = RowScan::new(RowQuery::Look(row, None));
+        self.menu.get().read(gadget, &mut scan);
+        match scan.query {
+            RowQuery::Look(_, found) => (scan.count, found),
+            _ => (scan.count, None),
         }
     }
 
     pub(super) fn find(&self, target: Target, gadget: Gadget<'_>) -> Option<u8> {
-        let mut pass = Pass::new(Job::Find(target, None));
-        self.menu.get().read(gadget, &mut pass);
-        match pass.job {
-            Job::Find(_, found) => found,
+        let mut scan = RowScan::new(RowQuery::Find(target, None));
+        self.menu.get().read(gadget, &mut scan);
+        match scan.query {
+            RowQuery::Find(_, found) => found,
             _ => None,
         }
     }
@@ -117,9 +119,14 @@ impl OpenMenu {
     }
 
     /// Does something on a row.
-    pub(super) fn perform(&self, row: u8, deed: Deed, context: &mut Context<'_>) -> Came {
+    pub(super) fn perform(
+        &self,
+        row: u8,
+        action: RowAction,
+        context: &mut Context<'_>,
+    ) -> ActionResult {
         let face = self.look(row, context.gadget()).1;
-        self.perform_on(face, row, deed, context)
+        self.perform_on(face, row, action, context)
     }
 
     /// Does something on a row that was [looked](Self::look) at.
@@ -127,19 +134,19 @@ impl OpenMenu {
         &self,
         face: Option<(Face, Kind)>,
         row: u8,
-        deed: Deed,
+        action: RowAction,
         context: &mut Context<'_>,
-    ) -> Came {
+    ) -> ActionResult {
         context.begin_step(face.and_then(|(face, _)| face.parts).unwrap_or(&[]));
-        let mut pass = Pass::new(Job::Do(row, deed, Came::Nothing));
-        self.menu.get().write(context, &mut pass);
+        let mut scan = RowScan::new(RowQuery::Do(row, action, ActionResult::Nothing));
+        self.menu.get().write(context, &mut scan);
         // A value that is being changed is one step, from the first turn until it is kept.
         if self.editing.is_none() {
             Self::end_step(face, context);
         }
-        match pass.job {
-            Job::Do(.., done) => done,
-            _ => Came::Nothing,
+        match scan.query {
+            RowQuery::Do(.., done) => done,
+            _ => ActionResult::Nothing,
         }
     }
 
@@ -149,7 +156,7 @@ impl OpenMenu {
             return context.cancel_step();
         };
         let name = match (face.step, face.label) {
-            (Some(name), _) | (None, Text::Word(name)) => name,
+            (Some(name), _) | (None, Text::Id(name)) => name,
             _ => face.verb,
         };
         let at = journal::At::of(face.parts, context.visits.tile);
@@ -206,15 +213,15 @@ impl OpenMenu {
     }
 
     fn turn(&mut self, direction: Direction, context: &mut Context<'_>) {
-        let turned = self.perform(self.cursor, Deed::Turn(direction), context);
-        if matches!(turned, Came::Turned(true)) {
+        let turned = self.perform(self.cursor, RowAction::Turn(direction), context);
+        if matches!(turned, ActionResult::Turned(true)) {
             let net = self.editing.unwrap_or(0);
             self.editing = Some(match direction {
                 Direction::Up => net + 1,
                 Direction::Down => net - 1,
             });
         } else {
-            self.notice = Some(Text::Word(direction.limit()));
+            self.notice = Some(Text::Id(direction.limit()));
         }
     }
 
@@ -232,68 +239,69 @@ impl OpenMenu {
             _ => Direction::Down,
         };
         for _ in 0..turns.unsigned_abs() {
-            let _ = self.perform(self.cursor, Deed::Turn(direction), context);
+            let _ = self.perform(self.cursor, RowAction::Turn(direction), context);
         }
     }
 
     /// What became of something that was done; a refusal is told.
-    fn done(&mut self, done: Done) -> Go {
+    fn done(&mut self, done: Done) -> Navigate {
         match done {
-            Ok(Go::Say(text)) => {
+            Ok(Navigate::Say(text)) => {
                 self.notice = Some(text);
-                Go::Say(text)
+                Navigate::Say(text)
             }
             Ok(go) => go,
             Err(reason) => {
-                self.notice = Some(Text::Word(reason));
-                Go::Stay
+                self.notice = Some(Text::Id(reason));
+                Navigate::Stay
             }
         }
     }
 
-    fn act(&mut self, row: Option<(Face, Kind)>, context: &mut Context<'_>) -> Go {
+    fn act(&mut self, row: Option<(Face, Kind)>, context: &mut Context<'_>) -> Navigate {
         let Some((face, kind)) = row else {
-            return Go::Stay;
+            return Navigate::Stay;
         };
         if let Some(reason) = face.refusal {
             return self.done(Err(reason));
         }
         match kind {
-            Kind::Nothing => Go::Stay,
+            Kind::Nothing => Navigate::Stay,
             Kind::Edit => {
                 self.editing = Some(0);
-                Go::Stay
+                Navigate::Stay
             }
             Kind::Choose { chosen, .. } => {
                 self.choosing = Some(self.cursor);
                 self.cursor = chosen;
-                Go::Stay
+                Navigate::Stay
             }
             Kind::Go(go) => go,
             Kind::Undo(step, go) => {
-                let undone = context.kept.take_back(&step);
+                let undone = context.state.take_back(&step);
                 self.stay_inside(context.gadget());
                 self.done(undone.map(|()| go))
             }
             Kind::Do | Kind::Roll => {
-                let came = self.perform_on(row, self.cursor, Deed::Act, context);
-                let go = match came {
-                    Came::Acted(done) => self.done(done),
-                    _ => Go::Stay,
+                let result = self.perform_on(row, self.cursor, RowAction::Act, context);
+                let go = match result {
+                    ActionResult::Acted(done) => self.done(done),
+                    _ => Navigate::Stay,
                 };
                 self.stay_where(go, context.gadget())
             }
         }
     }
 
-    fn take(&mut self, context: &mut Context<'_>) -> Go {
+    fn take(&mut self, context: &mut Context<'_>) -> Navigate {
         let Some(row) = self.choosing else {
-            return Go::Stay;
+            return Navigate::Stay;
         };
         let face = self.look(row, context.gadget()).1;
-        let Came::Acted(taken) = self.perform_on(face, row, Deed::Take(self.cursor), context)
+        let ActionResult::Acted(taken) =
+            self.perform_on(face, row, RowAction::Take(self.cursor), context)
         else {
-            return Go::Stay;
+            return Navigate::Stay;
         };
         if taken.is_ok() {
             self.stop_choosing(row);
@@ -313,21 +321,21 @@ impl OpenMenu {
 
     /// The player comes from there: the cursor stands on the row that leads to it, wherever that is
     /// now.
-    pub(in crate::app) fn come_from(&mut self, place: Go, gadget: Gadget<'_>) {
+    pub(in crate::app) fn come_from(&mut self, place: Navigate, gadget: Gadget<'_>) {
         let leads = |(_, kind)| kind == Kind::Go(place);
         if !self.shows_rows() || self.look(self.cursor, gadget).1.is_some_and(leads) {
             return;
         }
-        let mut pass = Pass::new(Job::Leads(place, None));
-        self.menu.get().read(gadget, &mut pass);
-        if let Job::Leads(_, Some(row)) = pass.job {
+        let mut scan = RowScan::new(RowQuery::Leads(place, None));
+        self.menu.get().read(gadget, &mut scan);
+        if let RowQuery::Leads(_, Some(row)) = scan.query {
             self.cursor = row;
         }
     }
 
     /// What was done here may have taken rows away; a menu that is left has no cursor to mind.
-    fn stay_where(&mut self, go: Go, gadget: Gadget<'_>) -> Go {
-        if matches!(go, Go::Stay | Go::Say(_)) {
+    fn stay_where(&mut self, go: Navigate, gadget: Gadget<'_>) -> Navigate {
+        if matches!(go, Navigate::Stay | Navigate::Say(_)) {
             self.stay_inside(gadget);
         }
         go
@@ -345,33 +353,33 @@ impl OpenMenu {
     }
 }
 
-impl Place for OpenMenu {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+impl ScreenHandler for OpenMenu {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         if input != Input::Tick {
             self.notice = None;
             self.taken_back = 0;
         }
         let go = match self.decide(input, context.gadget()) {
-            Step::Nothing => Go::Stay,
+            Step::Nothing => Navigate::Stay,
             Step::Move(to) => {
                 self.cursor = to;
-                return Go::Stay;
+                return Navigate::Stay;
             }
             Step::Turn(direction) => {
                 self.turn(direction, context);
                 self.stay_inside(context.gadget());
-                Go::Stay
+                Navigate::Stay
             }
             Step::Keep => {
                 let row = self.look(self.cursor, context.gadget()).1;
                 self.end_editing_of(row, context);
                 self.go_on(row, context.gadget());
-                Go::Stay
+                Navigate::Stay
             }
             Step::TakeBack => {
                 self.take_back(context);
                 self.stay_inside(context.gadget());
-                Go::Stay
+                Navigate::Stay
             }
             Step::Act(row) => self.act(row, context),
             Step::Take => {
@@ -381,14 +389,14 @@ impl Place for OpenMenu {
             Step::Leave => match self.choosing {
                 Some(row) => {
                     self.stop_choosing(row);
-                    Go::Stay
+                    Navigate::Stay
                 }
-                None => Go::Up,
+                None => Navigate::Up,
             },
         };
-        let is_told_why = self.notice.is_some() && !matches!(go, Go::Say(_));
+        let is_told_why = self.notice.is_some() && !matches!(go, Navigate::Say(_));
         if is_told_why && matches!(input, Input::Press(_)) {
-            context.heard.said = Some(Said::Refused);
+            context.cues.cue = Some(Cue::Refused);
         }
         go
     }
@@ -415,15 +423,17 @@ impl Place for OpenMenu {
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
         let menu = self.menu.get();
         let window = Window::new();
-        let job = match self.choosing {
-            Some(row) => Job::Values(row, self.cursor, window),
-            None => Job::Draw(self.cursor, window),
+        let query = match self.choosing {
+            Some(row) => RowQuery::Values(row, self.cursor, window),
+            None => RowQuery::Draw(self.cursor, window),
         };
-        let mut pass = Pass::new(job);
-        menu.read(gadget, &mut pass);
-        let (head, count, window) = match pass.job {
-            Job::Values(_, _, window) => (Head::name(window.label), self.count(gadget), window),
-            Job::Draw(_, window) => (menu.head(gadget), pass.count, window),
+        let mut scan = RowScan::new(query);
+        menu.read(gadget, &mut scan);
+        let (head, count, window) = match scan.query {
+            RowQuery::Values(_, _, window) => {
+                (Head::name(window.label), self.count(gadget), window)
+            }
+            RowQuery::Draw(_, window) => (menu.head(gadget), scan.count, window),
             _ => (menu.head(gadget), 0, Window::new()),
         };
         Screen::List(List {
@@ -435,7 +445,7 @@ impl Place for OpenMenu {
             editing: self.editing.is_some(),
             notice: self.notice,
             hint: window.hint,
-            back: shared().back,
+            back: kit_texts().back,
         })
     }
 }

@@ -6,21 +6,21 @@ use super::rows::Act;
 use super::values::{OneOf, Values};
 use crate::app::input::Direction;
 use crate::app::journal::Step;
-use crate::app::place::Go;
 use crate::app::scope::Scope;
+use crate::app::screen_handler::Navigate;
 use crate::games::{AnyMenu, AnyPage};
 use crate::name::Name;
+use crate::text_id::TextId;
 use crate::ui::list::Value;
-use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::ui::{Text, kit_texts};
 
 /// What came of something that was done: where it leads, or why it could not be done. Then nothing has
 /// changed.
-pub(crate) type Done = Result<Go, Word>;
+pub(crate) type Done = Result<Navigate, TextId>;
 /// It is done, and is seen in the menu.
-pub(crate) const STAY: Done = Ok(Go::Stay);
+pub(crate) const STAY: Done = Ok(Navigate::Stay);
 /// It is done, and is seen at the table.
-pub(crate) const TABLE: Done = Ok(Go::Table);
+pub(crate) const TABLE: Done = Ok(Navigate::Table);
 
 /// What Roll does on a row at once.
 pub(crate) type Do<'r, S> = &'r dyn Fn(&mut <S as Scope>::Mut<'_>) -> Done;
@@ -56,16 +56,16 @@ pub(crate) trait Label {
     fn write(self, face: &mut Face);
 }
 
-impl Label for Word {
+impl Label for TextId {
     fn write(self, face: &mut Face) {
-        face.label = Text::Word(self);
+        face.label = Text::Id(self);
     }
 }
 
-impl Label for [Word; 2] {
+impl Label for [TextId; 2] {
     fn write(self, face: &mut Face) {
         let [name, hint] = self;
-        face.label = Text::Word(name);
+        face.label = Text::Id(name);
         face.hint = hint;
     }
 }
@@ -88,19 +88,19 @@ pub(crate) struct Face {
     pub(super) label: Text,
     pub(super) value: Value,
     /// What the row means, where its label does not say it all.
-    pub(super) hint: Word,
+    pub(super) hint: TextId,
     /// The row is the one that acts, or the one that is chosen among several.
     pub(super) marked: bool,
     /// The verb of the footer; empty if Roll does nothing.
-    pub(super) verb: Word,
+    pub(super) verb: TextId,
     /// Why the row cannot be used now.
-    pub(super) refusal: Option<Word>,
+    pub(super) refusal: Option<TextId>,
     /// How the cursor treats the row.
     pub(super) cursor: Cursor,
     /// What other menus find the row by, if its label is not enough.
     pub(super) item: Option<u8>,
     /// What the step is called that is made here, if not by the label.
-    pub(super) step: Option<Word>,
+    pub(super) step: Option<TextId>,
     /// What is done here is a step of the table: the parts of the record that it may change beside
     /// sheets. Otherwise it is a step of the roster.
     pub(super) parts: Option<&'static [u8]>,
@@ -133,11 +133,11 @@ pub(super) enum Then {
 
 impl Face {
     const EMPTY: Face = Face {
-        label: Text::Word(Word::NONE),
+        label: Text::Id(TextId::NONE),
         value: Value::None,
-        hint: Word::NONE,
+        hint: TextId::NONE,
         marked: false,
-        verb: Word::NONE,
+        verb: TextId::NONE,
         refusal: None,
         cursor: Cursor {
             passes: false,
@@ -154,7 +154,7 @@ impl Face {
 
 impl Face {
     #[inline(never)] // Each kind of row in each scope would write all the fields.
-    fn new(value: &Value, verb: Word) -> Face {
+    fn new(value: &Value, verb: TextId) -> Face {
         Face {
             value: *value,
             verb,
@@ -166,7 +166,7 @@ impl Face {
 /// No function here is compiled into its callers: a menu has many rows, and calls are smaller.
 impl<'r, S: Scope> Row<'r, S> {
     #[inline(always)]
-    fn new(label: impl Label, value: &Value, verb: Word, act: Act<'r, S>) -> Row<'r, S> {
+    fn new(label: impl Label, value: &Value, verb: TextId, act: Act<'r, S>) -> Row<'r, S> {
         let mut row = Row {
             face: Face::new(value, verb),
             act,
@@ -179,50 +179,50 @@ impl<'r, S: Scope> Row<'r, S> {
     /// A row that only tells something.
     #[inline(never)]
     pub(crate) fn info(label: impl Label, value: Value) -> Row<'r, S> {
-        Row::new(label, &value, Word::NONE, Act::Nothing)
+        Row::new(label, &value, TextId::NONE, Act::Nothing)
     }
 
     /// A row that does something at once, as this verb says.
     #[inline(never)]
-    pub(crate) fn act(label: impl Label, verb: Word, act: Do<'r, S>) -> Row<'r, S> {
+    pub(crate) fn act(label: impl Label, verb: TextId, act: Do<'r, S>) -> Row<'r, S> {
         Row::new(label, &Value::None, verb, Act::Do(act))
     }
 
     /// A row that rolls dice.
     #[inline(never)]
     pub(crate) fn roll(label: impl Label, act: Do<'r, S>) -> Row<'r, S> {
-        Row::new(label, &Value::None, shared().roll, Act::Roll(act))
+        Row::new(label, &Value::None, kit_texts().roll, Act::Roll(act))
     }
 
     /// A row that leads to a menu.
     #[inline(always)]
     pub(crate) fn open(label: impl Label, menu: impl Into<AnyMenu>) -> Row<'r, S> {
-        Row::go(label, Go::Open(menu.into()))
+        Row::go(label, Navigate::Open(menu.into()))
     }
 
     /// A row that leads to a page.
     #[inline(always)]
     pub(crate) fn show(label: impl Label, page: impl Into<AnyPage>) -> Row<'r, S> {
-        Row::go(label, Go::Show(page.into()))
+        Row::go(label, Navigate::Show(page.into()))
     }
 
     /// A row that leads elsewhere.
     #[inline(never)]
-    pub(crate) fn go(label: impl Label, go: Go) -> Row<'r, S> {
-        Row::new(label, &Value::None, shared().open, Act::Go(go))
+    pub(crate) fn go(label: impl Label, go: Navigate) -> Row<'r, S> {
+        Row::new(label, &Value::None, kit_texts().open, Act::Go(go))
     }
 
     /// Something that is on or off. `flip` takes the other.
     #[inline(never)]
     pub(crate) fn switch(label: impl Label, is_on: bool, flip: Do<'r, S>) -> Row<'r, S> {
-        let value = Value::word(shared().switch(is_on));
-        Row::new(label, &value, shared().change, Act::Do(flip))
+        let value = Value::word(kit_texts().switch(is_on));
+        Row::new(label, &value, kit_texts().change, Act::Do(flip))
     }
 
     /// Something that is ticked or not. `flip` takes the other.
     #[inline(never)]
     pub(crate) fn tick(label: impl Label, is_ticked: bool, flip: Do<'r, S>) -> Row<'r, S> {
-        let mut row = Row::new(label, &Value::None, shared().change, Act::Do(flip));
+        let mut row = Row::new(label, &Value::None, kit_texts().change, Act::Do(flip));
         row.face.marked = is_ticked;
         row
     }
@@ -230,7 +230,7 @@ impl<'r, S: Scope> Row<'r, S> {
     /// A row with a value that is changed in this way.
     #[inline(never)]
     fn valued(label: impl Label, value: &Value, act: Act<'r, S>) -> Row<'r, S> {
-        Row::new(label, value, shared().change, act)
+        Row::new(label, value, kit_texts().change, act)
     }
 
     /// A number, or another value, that Up and Down change in the menu.
@@ -268,7 +268,7 @@ impl<'r, S: Scope> Row<'r, S> {
             choice,
             take,
         };
-        Row::new(label, &Value::Text(choice(chosen)), shared().change, act)
+        Row::new(label, &Value::Text(choice(chosen)), kit_texts().change, act)
     }
 
     /// One of these values. Roll opens them.
@@ -295,11 +295,16 @@ impl<'r, S: Scope> Row<'r, S> {
     /// The row that takes back this step, if there is one, and leads there then. It says what it takes
     /// back.
     #[inline(never)]
-    pub(crate) fn undo(step: Option<Step>, go: Go) -> Row<'r, S> {
-        let mut row = Row::new(shared().undo, &Value::None, shared().confirm, Act::Nothing);
+    pub(crate) fn undo(step: Option<Step>, go: Navigate) -> Row<'r, S> {
+        let mut row = Row::new(
+            kit_texts().undo,
+            &Value::None,
+            kit_texts().confirm,
+            Act::Nothing,
+        );
         match step {
             Some(step) => row.act = Act::Undo(step, go),
-            None => drop(row.not(shared().nothing_to_undo)),
+            None => drop(row.not(kit_texts().nothing_to_undo)),
         }
         row.saying(step.map(|step| step.text()).unwrap_or_default());
         row.face.cursor.passes = true;
@@ -329,30 +334,30 @@ impl<'r, S: Scope> Row<'r, S> {
 
     /// Has another verb in the footer.
     #[inline(never)]
-    pub(crate) fn verb(&mut self, verb: Word) -> &mut Row<'r, S> {
+    pub(crate) fn verb(&mut self, verb: TextId) -> &mut Row<'r, S> {
         self.face.verb = verb;
         self
     }
 
     /// Has another hint.
     #[inline(never)]
-    pub(crate) fn hint(&mut self, hint: Word) -> &mut Row<'r, S> {
+    pub(crate) fn hint(&mut self, hint: TextId) -> &mut Row<'r, S> {
         self.face.hint = hint;
         self
     }
 
     /// Cannot be used now, for this reason.
     #[inline(never)]
-    pub(crate) fn not(&mut self, reason: Word) -> &mut Row<'r, S> {
+    pub(crate) fn not(&mut self, reason: TextId) -> &mut Row<'r, S> {
         self.face.refusal = Some(reason);
-        self.face.verb = Word::NONE;
+        self.face.verb = TextId::NONE;
         self.act = Act::Nothing;
         self
     }
 
     /// Cannot be used now, for this reason, if `is_impossible`. The last reason given is the one told.
     #[inline(never)]
-    pub(crate) fn unless(&mut self, is_impossible: bool, reason: Word) -> &mut Row<'r, S> {
+    pub(crate) fn unless(&mut self, is_impossible: bool, reason: TextId) -> &mut Row<'r, S> {
         match is_impossible {
             true => self.not(reason),
             false => self,
@@ -361,7 +366,7 @@ impl<'r, S: Scope> Row<'r, S> {
 
     /// Cannot be used now if there is a reason.
     #[inline(never)]
-    pub(crate) fn refused(&mut self, reason: Option<Word>) -> &mut Row<'r, S> {
+    pub(crate) fn refused(&mut self, reason: Option<TextId>) -> &mut Row<'r, S> {
         match reason {
             Some(reason) => self.not(reason),
             None => self,
@@ -398,7 +403,7 @@ impl<'r, S: Scope> Row<'r, S> {
 
     /// The step that is made here is called this, rather than by the label.
     #[inline(never)]
-    pub(crate) fn step(&mut self, name: Word) -> &mut Row<'r, S> {
+    pub(crate) fn step(&mut self, name: TextId) -> &mut Row<'r, S> {
         self.face.step = Some(name);
         self
     }

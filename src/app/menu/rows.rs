@@ -11,12 +11,12 @@ use super::row::{Cursor, Do, Done, Face, Row, Take, Turn};
 use super::values::Values;
 use crate::app::input::Direction;
 use crate::app::journal::Step;
-use crate::app::place::Go;
 use crate::app::scope::{OfGadget, Scope};
+use crate::app::screen_handler::Navigate;
+use crate::text_id::TextId;
 use crate::ui::Text;
+use crate::ui::kit_texts;
 use crate::ui::list::{self, List, Value};
-use crate::ui::shared;
-use crate::word::Word;
 
 /// What the keys do on a row.
 pub(crate) enum Act<'r, S: Scope> {
@@ -38,9 +38,9 @@ pub(crate) enum Act<'r, S: Scope> {
     /// Roll opens these values.
     ChooseAmong(&'r dyn Values<S>),
     /// Roll leads elsewhere.
-    Go(Go),
+    Go(Navigate),
     /// Roll takes a step back, and leads there.
-    Undo(Step, Go),
+    Undo(Step, Navigate),
 }
 
 impl<S: Scope> Clone for Act<'_, S> {
@@ -59,14 +59,14 @@ pub(super) enum Kind {
     Roll,
     Edit,
     Choose { count: u8, chosen: u8 },
-    Go(Go),
-    Undo(Step, Go),
+    Go(Navigate),
+    Undo(Step, Navigate),
 }
 
 /// The rows of a menu, while they are added.
 pub(crate) struct Rows<'a, S: Scope> {
     pub(super) access: Access<'a, S>,
-    pub(super) pass: &'a mut Pass,
+    pub(super) scan: &'a mut RowScan,
 }
 
 /// What rows are made of, or what they act on.
@@ -76,20 +76,20 @@ pub(super) enum Access<'a, S: Scope> {
 }
 
 /// One pass over the rows of a menu: how many there are, and what was asked of them.
-pub(crate) struct Pass {
+pub(crate) struct RowScan {
     /// How many rows were added.
     pub(super) count: u8,
-    pub(super) job: Job,
+    pub(super) query: RowQuery,
 }
 
 /// What is asked of the rows.
-pub(super) enum Job {
+pub(super) enum RowQuery {
     /// What is the row with this index?
     Look(u8, Option<(Face, Kind)>),
     /// Where is the row that is meant?
     Find(Target, Option<u8>),
     /// Where is the row that leads there?
-    Leads(Go, Option<u8>),
+    Leads(Navigate, Option<u8>),
     /// Where does the cursor stand when the menu is opened: always, or for the first time? Which is the
     /// first row where it may stay?
     First(Option<u8>, Option<u8>, Option<u8>),
@@ -98,7 +98,7 @@ pub(super) enum Job {
     /// What is drawn of the values of this row, with the cursor on this one of them?
     Values(u8, u8, Window),
     /// Do this on the row with this index.
-    Do(u8, Deed, Came),
+    Do(u8, RowAction, ActionResult),
 }
 
 /// A row that is meant, whatever its index is.
@@ -110,15 +110,15 @@ pub(crate) enum Target {
     Item(u8),
 }
 
-impl From<Word> for Target {
-    fn from(label: Word) -> Target {
-        Target::Label(Text::Word(label))
+impl From<TextId> for Target {
+    fn from(label: TextId) -> Target {
+        Target::Label(Text::Id(label))
     }
 }
 
 /// What is done on a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Deed {
+pub(super) enum RowAction {
     /// Roll was pressed.
     Act,
     /// Up or Down was pressed while the value is changed.
@@ -128,7 +128,7 @@ pub(super) enum Deed {
 }
 
 /// What came of it.
-pub(super) enum Came {
+pub(super) enum ActionResult {
     /// The row does nothing of the kind.
     Nothing,
     Acted(Done),
@@ -143,7 +143,7 @@ pub(super) struct Window {
     /// The index of the first line.
     pub(super) top: u8,
     /// The hint of the row under the cursor.
-    pub(super) hint: Word,
+    pub(super) hint: TextId,
     /// The label of the row whose values are drawn.
     pub(super) label: Text,
 }
@@ -151,11 +151,11 @@ pub(super) struct Window {
 impl Window {
     pub(super) fn new() -> Window {
         Window {
-            seen: List::seen_with(Word::NONE) as u8,
+            seen: List::seen_with(TextId::NONE) as u8,
             lines: [list::Line::EMPTY; List::LINES],
             top: 0,
-            hint: Word::NONE,
-            label: Text::Word(Word::NONE),
+            hint: TextId::NONE,
+            label: Text::Id(TextId::NONE),
         }
     }
 
@@ -182,9 +182,9 @@ impl Window {
     }
 }
 
-impl Pass {
-    pub(super) const fn new(job: Job) -> Pass {
-        Pass { count: 0, job }
+impl RowScan {
+    pub(super) const fn new(query: RowQuery) -> RowScan {
+        RowScan { count: 0, query }
     }
 
     /// A row is added. Returns true if something is to be done with its functions.
@@ -192,15 +192,15 @@ impl Pass {
     fn meet(&mut self, face: &Face, kind: Kind) -> bool {
         let index = self.count;
         self.count += 1;
-        match &mut self.job {
-            Job::Look(row, found) if *row == index => *found = Some((*face, kind)),
-            Job::Find(target, found) if found.is_none() && target.is(face) => {
+        match &mut self.query {
+            RowQuery::Look(row, found) if *row == index => *found = Some((*face, kind)),
+            RowQuery::Find(target, found) if found.is_none() && target.is(face) => {
                 *found = Some(index);
             }
-            Job::Leads(go, found) if found.is_none() && kind == Kind::Go(*go) => {
+            RowQuery::Leads(go, found) if found.is_none() && kind == Kind::Go(*go) => {
                 *found = Some(index);
             }
-            Job::First(always, first, stays) => {
+            RowQuery::First(always, first, stays) => {
                 let Cursor {
                     always: is_always,
                     first: is_first,
@@ -217,7 +217,7 @@ impl Pass {
                     *stays = Some(index);
                 }
             }
-            Job::Draw(cursor, window) => {
+            RowQuery::Draw(cursor, window) => {
                 if index == 0 {
                     // Hints stand below all rows or below none.
                     window.seen = List::seen_with(face.hint) as u8;
@@ -227,11 +227,11 @@ impl Pass {
                 }
                 window.take(index, *cursor, face.line());
             }
-            Job::Values(row, _, window) if *row == index => {
+            RowQuery::Values(row, _, window) if *row == index => {
                 window.label = face.label;
                 return true;
             }
-            Job::Do(row, ..) if *row == index => return true,
+            RowQuery::Do(row, ..) if *row == index => return true,
             _ => {}
         }
         false
@@ -299,7 +299,7 @@ impl<S: Scope> Rows<'_, S> {
     /// Whether the rows are to be drawn. What is only seen of a row, such as its mark, need not be found
     /// out otherwise.
     pub(crate) const fn are_drawn(&self) -> bool {
-        matches!(self.pass.job, Job::Draw(..))
+        matches!(self.scan.query, RowQuery::Draw(..))
     }
 
     /// Adds a row behind the others.
@@ -309,15 +309,15 @@ impl<S: Scope> Rows<'_, S> {
 
     #[inline(never)] // Every row calls it: one copy for each scope.
     fn meet(&mut self, row: &Row<'_, S>) {
-        if self.pass.meet(&row.face, row.act.kind()) {
+        if self.scan.meet(&row.face, row.act.kind()) {
             self.use_functions_of(row);
         }
     }
 
     #[inline(never)] // Only the row that is looked for gets here: not on the stack of the others.
     fn use_functions_of(&mut self, row: &Row<'_, S>) {
-        match (&mut self.pass.job, &mut self.access) {
-            (Job::Values(_, cursor, window), access) => {
+        match (&mut self.scan.query, &mut self.access) {
+            (RowQuery::Values(_, cursor, window), access) => {
                 let Kind::Choose { count, chosen } = row.act.kind() else {
                     return;
                 };
@@ -333,25 +333,29 @@ impl<S: Scope> Rows<'_, S> {
                         label,
                         value: Value::None,
                         marked: value == chosen,
-                        verb: shared().take,
+                        verb: kit_texts().take,
                     };
                     window.take(value, *cursor, line);
                 }
             }
-            (Job::Do(_, deed, done), Access::Write(game)) => {
-                *done = match (*deed, row.act) {
-                    (Deed::Act, Act::Do(act) | Act::Roll(act)) => Came::Acted(act(game)),
-                    (Deed::Turn(direction), act) => match (act, row.turn) {
-                        (Act::Edit(turn), _) | (_, Some(turn)) => {
-                            Came::Turned(turn(game, direction))
-                        }
-                        _ => Came::Nothing,
-                    },
-                    (Deed::Take(value), Act::Choose { take, .. }) => Came::Acted(take(game, value)),
-                    (Deed::Take(value), Act::ChooseAmong(values)) => {
-                        Came::Acted(values.take(game, value))
+            (RowQuery::Do(_, action, done), Access::Write(game)) => {
+                *done = match (*action, row.act) {
+                    (RowAction::Act, Act::Do(act) | Act::Roll(act)) => {
+                        ActionResult::Acted(act(game))
                     }
-                    _ => Came::Nothing,
+                    (RowAction::Turn(direction), act) => match (act, row.turn) {
+                        (Act::Edit(turn), _) | (_, Some(turn)) => {
+                            ActionResult::Turned(turn(game, direction))
+                        }
+                        _ => ActionResult::Nothing,
+                    },
+                    (RowAction::Take(value), Act::Choose { take, .. }) => {
+                        ActionResult::Acted(take(game, value))
+                    }
+                    (RowAction::Take(value), Act::ChooseAmong(values)) => {
+                        ActionResult::Acted(values.take(game, value))
+                    }
+                    _ => ActionResult::Nothing,
                 };
             }
             _ => {}
@@ -363,8 +367,8 @@ impl Rows<'_, OfGadget> {
     /// Adds all rows of another menu behind the others.
     pub(crate) fn add_all(&mut self, menu: &dyn DynMenu) {
         match &mut self.access {
-            Access::Read(gadget) => menu.read(*gadget, self.pass),
-            Access::Write(context) => menu.write(context, self.pass),
+            Access::Read(gadget) => menu.read(*gadget, self.scan),
+            Access::Write(context) => menu.write(context, self.scan),
         }
     }
 }

@@ -4,12 +4,12 @@
 
 use super::{GadgetRow as Row, GadgetRows as Rows, Menu};
 use crate::app::help::HelpPage;
-use crate::app::place::Go;
 use crate::app::scope::OfGadget;
+use crate::app::screen_handler::Navigate;
 use crate::app::{Gadget, journal};
 use crate::games::Tile;
+use crate::ui::kit_texts;
 use crate::ui::list::Head;
-use crate::ui::shared;
 
 /// The menu of the table behind a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ impl Menu for TableMenu {
         let journal = &rows.game().state.shared.journal;
         let step = journal.newest(journal::At::Table(tile));
         // What was just done can be undone at once.
-        rows.add(Row::undo(step, Go::Table).always_first(step.is_some()));
+        rows.add(Row::undo(step, Navigate::Table).always_first(step.is_some()));
         if let Some(menu) = tile.menu() {
             rows.add_all(menu);
         }
@@ -38,13 +38,13 @@ impl Menu for TableMenu {
         let newest = state.history.newest_of(tile);
         let label = newest.map(|entry| entry.roll.label(state));
         rows.add(
-            Row::act(shared().keep, shared().confirm, &|context| {
-                context.kept.keep_newest_of(tile)
+            Row::act(kit_texts().keep, kit_texts().confirm, &|context| {
+                context.state.keep_newest_of(tile)
             })
             .saying(label.unwrap_or_default())
-            .unless(label.is_none(), shared().nothing_to_keep),
+            .unless(label.is_none(), kit_texts().nothing_to_keep),
         );
-        rows.add(Row::show(shared().help, HelpPage::of(tile)));
-        rows.add(Row::go(shared().games, Go::Shelf));
+        rows.add(Row::show(kit_texts().help, HelpPage::of(tile)));
+        rows.add(Row::go(kit_texts().games, Navigate::Shelf));
     }
 }

@@ -2,15 +2,15 @@
 
 use heapless::Vec;
 
-use super::rows::{Came, Deed, Kind};
+use super::rows::{ActionResult, Kind, RowAction};
 use super::{Done, OpenMenu, Target};
+use crate::app::cue::CueBuffer;
 use crate::app::journal::Draft;
-use crate::app::said::Heard;
 use crate::app::{Context, Device, Gadget, Millis, State};
 use crate::dice::NoDice;
 use crate::games::AnyMenu;
+use crate::text_id::TextId;
 use crate::ui::Text;
-use crate::word::Word;
 
 fn open<'a>(
     menu: impl Into<AnyMenu>,
@@ -33,14 +33,19 @@ pub(crate) fn labels(menu: impl Into<AnyMenu>, state: &State, device: &Device) -
 }
 
 /// The hint of the row with this label.
-pub(crate) fn hint(menu: impl Into<AnyMenu>, label: Word, state: &State, device: &Device) -> Word {
+pub(crate) fn hint(
+    menu: impl Into<AnyMenu>,
+    label: TextId,
+    state: &State,
+    device: &Device,
+) -> TextId {
     let (open, gadget) = open(menu, state, device);
     let row = open.find(Target::from(label), gadget).unwrap();
     open.look(row, gadget).1.unwrap().0.hint
 }
 
 /// How many rows cannot be used for this reason.
-pub(crate) fn refused(menu: impl Into<AnyMenu>, reason: Word, state: &State) -> usize {
+pub(crate) fn refused(menu: impl Into<AnyMenu>, reason: TextId, state: &State) -> usize {
     let (open, gadget) = open(menu, state, &Device::UNKNOWN);
     let face = |row| Some(open.look(row, gadget).1?.0);
     let rows = (0..).map_while(face);
@@ -50,28 +55,28 @@ pub(crate) fn refused(menu: impl Into<AnyMenu>, reason: Word, state: &State) -> 
 /// Presses Roll on the row with this label.
 pub(crate) fn act(
     menu: impl Into<AnyMenu>,
-    label: Word,
+    label: TextId,
     state: &mut State,
     device: &Device,
 ) -> Done {
-    perform(menu, label, Deed::Act, state, device)
+    perform(menu, label, RowAction::Act, state, device)
 }
 
 /// Takes one of the values of the row with this label.
 pub(crate) fn take(
     menu: impl Into<AnyMenu>,
-    label: Word,
+    label: TextId,
     value: u8,
     state: &mut State,
     device: &Device,
 ) -> Done {
-    perform(menu, label, Deed::Take(value), state, device)
+    perform(menu, label, RowAction::Take(value), state, device)
 }
 
 fn perform(
     menu: impl Into<AnyMenu>,
-    label: Word,
-    deed: Deed,
+    label: TextId,
+    action: RowAction,
     state: &mut State,
     device: &Device,
 ) -> Done {
@@ -85,16 +90,16 @@ fn perform(
         return Ok(go);
     }
     let mut context = Context {
-        kept: state,
+        state: state,
         device: &mut device.clone(),
         draft: &mut Draft::NEW.clone(),
         dice: &mut NoDice,
         now: Millis(0),
-        heard: &mut Heard::default(),
+        cues: &mut CueBuffer::default(),
         verb: None,
     };
-    match open.perform(row, deed, &mut context) {
-        Came::Acted(done) => done,
+    match open.perform(row, action, &mut context) {
+        ActionResult::Acted(done) => done,
         _ => panic!("nothing is done there"),
     }
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use super::words::texts;
 use crate::app::{Battery, Cells};
 use crate::lang::Lang;
-use crate::ui::{self, Frame, Style, Word, footer, line, shared, title, written};
+use crate::ui::{self, Frame, Style, TextId, footer, kit_texts, line, title, written};
 
 /// What the battery has left, and its kind of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ impl ui::Picture for Low {
         line(frame, own.cells[cells as usize].of(lang), 25);
         line(frame, &left, 36);
         line(frame, own.kept_when_empty.of(lang), 47);
-        footer::roll_or_back(frame, lang, Word::NONE, shared().back);
+        footer::roll_or_back(frame, lang, TextId::NONE, kit_texts().back);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {

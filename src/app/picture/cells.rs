@@ -4,7 +4,9 @@ use core::fmt;
 
 use super::words::texts;
 use crate::app::Battery;
-use crate::ui::{self, Arrows, Frame, Lang, Style, Written, footer, shared, small, title, written};
+use crate::ui::{
+    self, Arrows, Frame, Lang, Style, Written, footer, kit_texts, small, title, written,
+};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +45,7 @@ impl ui::Picture for Picture {
             frame,
             lang,
             Arrows::BOTH,
-            [shared().choose, shared().confirm, texts().later],
+            [kit_texts().choose, kit_texts().confirm, texts().later],
         );
     }
 

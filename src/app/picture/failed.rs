@@ -4,12 +4,12 @@ use core::fmt;
 
 use crate::entropy::Failure;
 use crate::lang::Lang;
+use crate::text_id::TextId;
 use crate::ui::Style;
 use crate::ui::Written;
 use crate::ui::footer;
-use crate::ui::shared;
+use crate::ui::kit_texts;
 use crate::ui::{self, Frame, line, title, written};
-use crate::word::Word;
 
 /// Why no roll can be made, and whether one can again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,23 +31,23 @@ impl ui::Picture for Failed {
         } = *self;
         let lang = style.lang;
         if well_again {
-            title(frame, shared().well_again.of(lang));
-            let [first, second] = shared().source_passed;
+            title(frame, kit_texts().well_again.of(lang));
+            let [first, second] = kit_texts().source_passed;
             line(frame, first.of(lang), 29);
             line(frame, second.of(lang), 41);
         } else {
-            title(frame, shared().rolling_stopped.of(lang));
-            let [first, second] = shared().source_failed;
+            title(frame, kit_texts().rolling_stopped.of(lang));
+            let [first, second] = kit_texts().source_failed;
             line(frame, first.of(lang), 24);
             line(frame, second.of(lang), 33);
-            line(frame, shared().use_real_dice.of(lang), 43);
+            line(frame, kit_texts().use_real_dice.of(lang), 43);
             line(
                 frame,
-                &reason(lang, shared().colon.of(lang), failure, tests),
+                &reason(lang, kit_texts().colon.of(lang), failure, tests),
                 53,
             );
         }
-        footer::roll_or_back(frame, lang, Word::NONE, shared().back);
+        footer::roll_or_back(frame, lang, TextId::NONE, kit_texts().back);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -57,24 +57,24 @@ impl ui::Picture for Failed {
             well_again,
         } = *self;
         if well_again {
-            let [first, second] = shared().source_passed.map(|word| word.of(lang));
-            return write!(f, "{}. {first} {second}", shared().well_again.of(lang));
+            let [first, second] = kit_texts().source_passed.map(|word| word.of(lang));
+            return write!(f, "{}. {first} {second}", kit_texts().well_again.of(lang));
         }
-        let [first, second] = shared().source_failed.map(|word| word.of(lang));
+        let [first, second] = kit_texts().source_failed.map(|word| word.of(lang));
         write!(
             f,
             "{}. {first} {second} ",
-            shared().rolling_stopped.of(lang)
+            kit_texts().rolling_stopped.of(lang)
         )?;
         let reason = reason(lang, ":", failure, tests);
-        write!(f, "{} {reason}", shared().use_real_dice.of(lang))
+        write!(f, "{} {reason}", kit_texts().use_real_dice.of(lang))
     }
 }
 
 /// Which test it failed, and how; after how many bits they repeat, if they do.
 fn reason(lang: Lang, colon: &str, failure: Failure, tests: u16) -> Written {
     let number = tests.saturating_add(1);
-    let [test, how] = [shared().test, shared().failure(failure)].map(|word| word.of(lang));
+    let [test, how] = [kit_texts().test, kit_texts().failure(failure)].map(|word| word.of(lang));
     match failure {
         Failure::Repeating(period) => {
             written!("{test} {number}{colon} {how} ({period})")

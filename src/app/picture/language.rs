@@ -5,7 +5,7 @@ use core::fmt;
 use crate::ui::Lang;
 use crate::ui::font::BOLD;
 use crate::ui::footer::{self, Arrows};
-use crate::ui::{self, Frame, Style, Word, dice, shared, title};
+use crate::ui::{self, Frame, Style, TextId, dice, kit_texts, title};
 
 /// The question which language every screen shall have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ impl ui::Picture for Language {
         dice::d4_added(frame, 103, 24, 4);
         for (place, lang) in (0..).zip(Lang::ALL) {
             let baseline = 30 + 17 * place;
-            BOLD.center(frame, shared().name.of(lang), (64, baseline));
+            BOLD.center(frame, kit_texts().name.of(lang), (64, baseline));
             if lang == chosen {
                 frame.invert(32, baseline - 11, 64, 14);
             }
@@ -28,13 +28,13 @@ impl ui::Picture for Language {
             frame,
             chosen,
             Arrows::BOTH,
-            [shared().choose_language, Word::NONE, Word::NONE],
+            [kit_texts().choose_language, TextId::NONE, TextId::NONE],
         );
-        footer::roll_at_right(frame, chosen, shared().confirm);
+        footer::roll_at_right(frame, chosen, kit_texts().confirm);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, chosen: Lang) -> fmt::Result {
-        let [first, second] = Lang::ALL.map(|lang| shared().choose_language.of(lang));
-        write!(f, "{first} / {second}: {}", shared().name.of(chosen))
+        let [first, second] = Lang::ALL.map(|lang| kit_texts().choose_language.of(lang));
+        write!(f, "{first} / {second}: {}", kit_texts().name.of(chosen))
     }
 }

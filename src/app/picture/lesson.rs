@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::app::lesson_words::texts;
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_UP, MARK_SUCCESS};
-use crate::ui::{self, Frame, Lang, Sprite, Style, Word, footer, prose, shared, small};
+use crate::ui::{self, Frame, Lang, Sprite, Style, TextId, footer, kit_texts, prose, small};
 
 /// The keys that were found. Roll leads on: nobody sees that it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,7 +30,7 @@ impl Learnt {
         self.up && self.down && self.back && self.hold
     }
 
-    fn aside(self) -> Word {
+    fn aside(self) -> TextId {
         match self.all() {
             false => texts().try_them,
             true => texts().well_done,
@@ -38,7 +38,7 @@ impl Learnt {
     }
 
     /// What is to be found: the sign of the key, what it does, whether it was.
-    fn lines(self) -> [(&'static Sprite<'static>, Word, bool); 4] {
+    fn lines(self) -> [(&'static Sprite<'static>, TextId, bool); 4] {
         let lesson = texts();
         let (back, hold) = match self.of_three {
             false => (lesson.back, lesson.hold),
@@ -52,14 +52,14 @@ impl Learnt {
         ]
     }
 
-    fn title(self) -> Word {
+    fn title(self) -> TextId {
         match self.of_three {
             false => texts().title,
             true => texts().title_of_three,
         }
     }
 
-    fn roll(self) -> Word {
+    fn roll(self) -> TextId {
         match self.of_three {
             false => texts().roll,
             true => texts().roll_of_three,
@@ -89,7 +89,7 @@ impl ui::Picture for Learnt {
         for ((_, text, found), before) in self.lines().into_iter().zip([": ", "; ", "; ", "; "]) {
             write!(f, "{before}{}", text.of(lang))?;
             if found {
-                write!(f, " ({})", shared().confirm.of(lang))?;
+                write!(f, " ({})", kit_texts().confirm.of(lang))?;
             }
         }
         write!(f, "; {}", self.roll().of(lang))

@@ -2,10 +2,10 @@
 
 pub mod battery;
 pub mod cells;
+pub(crate) mod crash;
 pub mod failed;
 pub mod language;
 pub mod lesson;
-pub(crate) mod mishap;
 pub mod offer;
 pub mod recall;
 pub mod refused;

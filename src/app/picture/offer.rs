@@ -3,12 +3,12 @@
 use core::fmt;
 
 use super::words::texts;
-use crate::app::offer::Sort;
+use crate::app::offer::ImportKind;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::font::BOLD;
 use crate::ui::footer::Arrows;
-use crate::ui::{self, Frame, Style, Word, cut, footer, line, title};
+use crate::ui::{self, Frame, Style, TextId, cut, footer, line, title};
 
 /// What is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,14 +16,14 @@ pub struct Picture {
     /// What it is called.
     pub name: Name,
     /// What it is.
-    pub sort: Sort,
+    pub kind: ImportKind,
     /// It is one more, rather than instead of one.
     pub is_new: bool,
 }
 
 impl Picture {
     /// What becomes of it.
-    const fn becomes(&self) -> Word {
+    const fn becomes(&self) -> TextId {
         match self.is_new {
             true => texts().is_new,
             false => texts().replaces,
@@ -37,13 +37,13 @@ impl ui::Picture for Picture {
         title(frame, texts().from_computer.of(lang));
         let called = cut(&BOLD, &self.name, Frame::WIDTH as i32);
         BOLD.center(frame, &called, (64, 25));
-        line(frame, self.sort.name().of(lang), 37);
+        line(frame, self.kind.name().of(lang), 37);
         line(frame, self.becomes().of(lang), 47);
         footer::draw(
             frame,
             lang,
             Arrows::UP,
-            [texts().take, Word::NONE, texts().no],
+            [texts().take, TextId::NONE, texts().no],
         );
     }
 
@@ -51,7 +51,7 @@ impl ui::Picture for Picture {
         let own = texts();
         let said = [
             own.from_computer,
-            self.sort.name(),
+            self.kind.name(),
             self.becomes(),
             own.up_takes,
             own.no,

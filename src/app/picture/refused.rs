@@ -4,11 +4,11 @@ use core::fmt;
 
 use crate::dice::Die;
 use crate::lang::Lang;
+use crate::text_id::TextId;
 use crate::ui::Style;
 use crate::ui::footer;
-use crate::ui::shared;
+use crate::ui::kit_texts;
 use crate::ui::{self, Frame, line, title, written};
-use crate::word::Word;
 
 /// The dice gave out when this die was to be rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,11 +18,11 @@ impl ui::Picture for Refused {
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let die = self.0;
         let lang = style.lang;
-        title(frame, shared().no_roll.of(lang));
-        let sentence = written!("{} {die}.", shared().source_gave_no.of(lang));
+        title(frame, kit_texts().no_roll.of(lang));
+        let sentence = written!("{} {die}.", kit_texts().source_gave_no.of(lang));
         line(frame, &sentence, 30);
-        line(frame, shared().nothing_was_rolled.of(lang), 42);
-        footer::roll_or_back(frame, lang, Word::NONE, shared().back);
+        line(frame, kit_texts().nothing_was_rolled.of(lang), 42);
+        footer::roll_or_back(frame, lang, TextId::NONE, kit_texts().back);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -30,9 +30,9 @@ impl ui::Picture for Refused {
         write!(
             f,
             "{}. {} {die}. ",
-            shared().no_roll.of(lang),
-            shared().source_gave_no.of(lang)
+            kit_texts().no_roll.of(lang),
+            kit_texts().source_gave_no.of(lang)
         )?;
-        write!(f, "{}", shared().nothing_was_rolled.of(lang))
+        write!(f, "{}", kit_texts().nothing_was_rolled.of(lang))
     }
 }

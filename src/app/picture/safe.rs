@@ -3,20 +3,20 @@
 use core::fmt;
 
 use super::words::texts;
-use crate::app::mishap::Mishap;
-use crate::app::safe::{Page, Way};
+use crate::app::crash::Crash;
+use crate::app::safe::{BootMode, Page};
 use crate::ui::{
-    self, Arrows, Frame, Lang, Style, Word, answers, footer, prose, say_answers, shared, small,
-    written,
+    self, Arrows, Frame, Lang, Style, TextId, answers, footer, kit_texts, prose, say_answers,
+    small, written,
 };
 
 /// What is seen of the safe mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// What went wrong last.
-    pub mishap: Mishap,
+    pub crash: Crash,
     /// The way that is marked.
-    pub way: Way,
+    pub boot_mode: BootMode,
     /// Where the player is.
     pub page: Page,
 }
@@ -28,13 +28,13 @@ const STEP: i32 = 10;
 impl Picture {
     fn draw_ways(&self, frame: &mut Frame, lang: Lang) {
         let own = texts();
-        let code = written!("{}", self.mishap.code);
+        let code = written!("{}", self.crash.code);
         prose::heading(frame, own.safe_mode.of(lang), &code);
         small::left(frame, own.why_safe.of(lang), (1, 21));
         for (place, name) in (0..).zip(own.ways) {
             let line = FIRST_WAY + STEP * place;
             small::left(frame, name.of(lang), (3, line));
-            if place == self.way as i32 {
+            if place == self.boot_mode as i32 {
                 frame.invert(0, line - 8, Frame::WIDTH as i32, STEP);
             }
         }
@@ -42,28 +42,28 @@ impl Picture {
             frame,
             lang,
             Arrows::BOTH,
-            [shared().choose, shared().confirm, own.other_language],
+            [kit_texts().choose, kit_texts().confirm, own.other_language],
         );
     }
 
     fn draw_question(&self, frame: &mut Frame, lang: Lang, yes: bool) {
         let own = texts();
-        prose::heading(frame, own.ways[self.way as usize].of(lang), "");
+        prose::heading(frame, own.ways[self.boot_mode as usize].of(lang), "");
         prose::text(frame, self.meaning().of(lang));
-        if self.way != Way::Forget {
-            return footer::roll_or_back(frame, lang, own.start, shared().back);
+        if self.boot_mode != BootMode::Forget {
+            return footer::roll_or_back(frame, lang, own.start, kit_texts().back);
         }
         answers(frame, lang, [own.keep, own.erase], yes);
-        let keys = [shared().choose, shared().confirm, shared().back];
+        let keys = [kit_texts().choose, kit_texts().confirm, kit_texts().back];
         footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
-    fn meaning(&self) -> Word {
+    fn meaning(&self) -> TextId {
         let [without, forget] = texts().meanings;
-        match self.way {
-            Way::Usual => Word::NONE,
-            Way::WithoutMemory => without,
-            Way::Forget => forget,
+        match self.boot_mode {
+            BootMode::Usual => TextId::NONE,
+            BootMode::WithoutMemory => without,
+            BootMode::Forget => forget,
         }
     }
 }
@@ -71,29 +71,29 @@ impl Picture {
 impl ui::Picture for Picture {
     fn draw(&self, frame: &mut Frame, style: &Style) {
         match self.page {
-            Page::Ways => self.draw_ways(frame, style.lang),
+            Page::Modes => self.draw_ways(frame, style.lang),
             Page::Question { yes } => self.draw_question(frame, style.lang, yes),
         }
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         let own = texts();
-        let [usual, without, forget] = own.ways.map(|way| way.of(lang));
-        let way = own.ways[self.way as usize].of(lang);
+        let [usual, without, forget] = own.ways.map(|boot_mode| boot_mode.of(lang));
+        let boot_mode = own.ways[self.boot_mode as usize].of(lang);
         match self.page {
-            Page::Ways => {
+            Page::Modes => {
                 write!(
                     f,
                     "{} {}. {} ",
                     own.safe_mode.of(lang),
-                    self.mishap.code,
+                    self.crash.code,
                     own.why_safe.of(lang)
                 )?;
-                write!(f, "*{way} ({usual}, {without}, {forget})")
+                write!(f, "*{boot_mode} ({usual}, {without}, {forget})")
             }
             Page::Question { yes } => {
-                write!(f, "{way}? {}", self.meaning().of(lang))?;
-                if self.way != Way::Forget {
+                write!(f, "{boot_mode}? {}", self.meaning().of(lang))?;
+                if self.boot_mode != BootMode::Forget {
                     return Ok(());
                 }
                 f.write_str(" ")?;

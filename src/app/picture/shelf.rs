@@ -6,7 +6,7 @@ use core::fmt;
 use super::words::texts;
 use crate::games::Tile;
 use crate::ui::art::BATTERY_LOW;
-use crate::ui::{self, Align, Arrows, Frame, Lang, Style, Text, footer, prose, shared};
+use crate::ui::{self, Align, Arrows, Frame, Lang, Style, Text, footer, kit_texts, prose};
 
 /// What is seen of the shelf.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,12 +60,12 @@ impl ui::Picture for Picture {
             frame,
             lang,
             Arrows::BOTH,
-            [shared().game, shared().open, shared().table],
+            [kit_texts().game, kit_texts().open, kit_texts().table],
         );
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
-        write!(f, "{}", shared().games.of(lang))?;
+        write!(f, "{}", kit_texts().games.of(lang))?;
         for (place, tile) in Tile::ALL.iter().enumerate() {
             let separator = if place == 0 { ": " } else { ", " };
             let mark = if *tile == self.marked { "*" } else { "" };

@@ -10,7 +10,7 @@ use crate::games::{AnyMenu, Tile};
 use crate::lang::Lang;
 use crate::sound::Signals;
 use crate::ui::list::Head;
-use crate::ui::{Text, shared};
+use crate::ui::{Text, kit_texts};
 
 /// A menu of the settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ impl Menu for SettingsMenu {
 
     fn head(&self, _: Gadget<'_>) -> Head {
         Head::title(match self {
-            SettingsMenu::Gadget => shared().settings,
+            SettingsMenu::Gadget => kit_texts().settings,
             SettingsMenu::Sleep => texts().sleep[0],
             SettingsMenu::Sound => texts().sound[0],
         })
@@ -136,8 +136,8 @@ impl OneOf for Volume {
     const ALL: &'static [Volume] = &Volume::ALL;
 
     fn text(self) -> Text {
-        Text::Word(match self {
-            Volume::Off => shared().off,
+        Text::Id(match self {
+            Volume::Off => kit_texts().off,
             Volume::Low => texts().low,
             Volume::Middle => texts().middle,
             Volume::Loud => texts().loud,
@@ -151,7 +151,7 @@ impl OneOf for Option<DisplayChip> {
 
     fn text(self) -> Text {
         let chips = texts().chips;
-        Text::Word(self.map_or(texts().auto_detected, |chip| chips[chip as usize]))
+        Text::Id(self.map_or(texts().auto_detected, |chip| chips[chip as usize]))
     }
 }
 
@@ -165,6 +165,6 @@ impl OneOf for Option<Cells> {
 
     fn text(self) -> Text {
         let names = crate::app::picture::words::texts().cells;
-        Text::Word(self.map_or(texts().auto_detected, |cells| names[cells as usize]))
+        Text::Id(self.map_or(texts().auto_detected, |cells| names[cells as usize]))
     }
 }

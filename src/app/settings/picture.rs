@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::words::texts;
 use crate::ui::{
-    self, Arrows, Frame, Lang, Style, Written, answers, footer, line, say_answers, shared, title,
-    written,
+    self, Arrows, Frame, Lang, Style, Written, answers, footer, kit_texts, line, say_answers,
+    title, written,
 };
 
 /// What would be lost, and what the player is about to answer.
@@ -41,7 +41,7 @@ impl ui::Picture for Picture {
             frame,
             lang,
             Arrows::BOTH,
-            [shared().choose, shared().confirm, shared().back],
+            [kit_texts().choose, kit_texts().confirm, kit_texts().back],
         );
     }
 

@@ -1,7 +1,7 @@
 //! Is everything to be erased? Not unless the player moves to it.
 
 use super::picture::Picture;
-use crate::app::place::{Go, Place};
+use crate::app::screen_handler::{Navigate, ScreenHandler};
 use crate::app::{Context, Gadget, Input, Key};
 use crate::games::{AnyPage, Pages, Screen};
 
@@ -25,24 +25,24 @@ impl Pages for ResetPage {
     }
 }
 
-impl Place for ResetPage {
-    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
+impl ScreenHandler for ResetPage {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Navigate {
         match (input, input.direction()) {
             (_, Some(_)) => {
                 self.erase ^= true;
-                Go::Stay
+                Navigate::Stay
             }
-            (Input::Press(Key::Roll), _) if self.erase => Go::Reset,
-            (Input::Press(_), _) => Go::Up,
-            _ => Go::Stay,
+            (Input::Press(Key::Roll), _) if self.erase => Navigate::Reset,
+            (Input::Press(_), _) => Navigate::Up,
+            _ => Navigate::Stay,
         }
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
-        let kept = gadget.state;
+        let state = gadget.state;
         Screen::Reset(Picture {
-            sheets: kept.shared.roster.count() as u8,
-            rolls: kept.history.len() as u8,
+            sheets: state.shared.roster.count() as u8,
+            rolls: state.history.len() as u8,
             erase: self.erase,
         })
     }

@@ -17,8 +17,7 @@ const GADGET: SettingsMenu = SettingsMenu::Gadget;
 fn only_what_a_board_has_is_chosen() {
     let own = texts();
     let [sleep, lamp, sound, display, battery] =
-        [own.sleep, own.light, own.sound, own.display, own.battery]
-            .map(|[name, _]| Text::Word(name));
+        [own.sleep, own.light, own.sound, own.display, own.battery].map(|[name, _]| Text::Id(name));
     let state = State::new();
     let bare = labels(GADGET, &state, &Device::UNKNOWN);
     let before_sleep = bare.iter().position(|label| *label == sleep).unwrap();
@@ -93,7 +92,7 @@ fn the_lamp_is_left_out_where_there_is_none() {
         labels(SettingsMenu::Sound, &State::new(), &device)
     };
     let own = texts();
-    let [volume, light, aloud] = [own.volume[0], own.light[0], own.aloud[0]].map(Text::Word);
+    let [volume, light, aloud] = [own.volume[0], own.light[0], own.aloud[0]].map(Text::Id);
     assert_eq!(labels(Signals::Tones), [volume, light, aloud]);
     assert_eq!(labels(Signals::TonesOnly), [volume, aloud]);
 }

@@ -33,8 +33,8 @@ pub use declic_pixels::{Pieces, changes};
 pub use link::{Bus, Link, MOST_IN_A_ROW, OnI2c, OnSpi};
 use panel::{Known, Panel};
 
-use super::watch::Who;
-use super::{Views, Wires};
+use super::liveness::Task;
+use super::{Channels, Views};
 use crate::app::{View, draw, draw_first, first_to_send};
 use crate::ui::{Frame, Light, Look, Window};
 
@@ -54,19 +54,19 @@ const STILL: Duration = Duration::from_secs(180);
 const MOVES: [(bool, bool); 4] = [(true, false), (true, true), (false, true), (false, false)];
 
 /// Shows views for ever.
-pub async fn run(link: impl Link, wires: &Wires) -> ! {
-    run_restless(link, wires, STILL).await
+pub async fn run(link: impl Link, channels: &Channels) -> ! {
+    run_restless(link, channels, STILL).await
 }
 
 /// Like [`run`], with an adjustable delay before an idle picture is shifted.
-pub async fn run_restless(mut link: impl Link, wires: &Wires, still: Duration) -> ! {
-    let views = &wires.views;
+pub async fn run_restless(mut link: impl Link, channels: &Channels, still: Duration) -> ! {
+    let views = &channels.views;
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
     let known = Known::new();
-    let loops = &wires.loops;
+    let liveness = &channels.liveness;
     let (mut view, was_cleared) = {
-        let mut first = pin!(first_view(&mut link, &shown, &known, wires));
+        let mut first = pin!(first_view(&mut link, &shown, &known, channels));
         poll_fn(|context| poll_apart(first.as_mut(), context)).await
     };
     // Clearing used the auto-detected controller, so it does not count if the settings choose one.
@@ -81,9 +81,9 @@ pub async fn run_restless(mut link: impl Link, wires: &Wires, still: Duration) -
             still,
         };
         // The error carries no detail: the panel did not answer, so it is set up again.
-        let Err(_) = screen.serve(&mut view, wires).await;
+        let Err(_) = screen.serve(&mut view, channels).await;
         Timer::after(RETRY).await;
-        loops.works(Who::Display);
+        liveness.works(Task::Display);
         if let Some(newer) = views.try_take() {
             view = newer;
         }
@@ -137,18 +137,18 @@ async fn first_view(
     link: &mut impl Link,
     black: &Frame,
     known: &Known,
-    wires: &Wires,
+    channels: &Channels,
 ) -> (View, bool) {
-    let (views, clearing, loops) = (&wires.views, &wires.clearing, &wires.loops);
+    let (views, clearing, liveness) = (&channels.views, &channels.clearing, &channels.liveness);
     let first = select(views.wait(), clearing.wanted.wait());
-    match loops.rest_until(Who::Display, first).await {
+    match liveness.idle_until(Task::Display, first).await {
         Either::First(view) => (view, false),
         Either::Second(()) => {
             let panel = Panel::new(link, known, Look::DEFAULT);
             let cleared = in_time(pin!(clear(panel, black, clearing)), STUCK, &known.ended).await;
             // Signals in any case, so that [`Clearing::begin`] does not wait.
             clearing.begun.signal(());
-            let view = loops.rest_until(Who::Display, views.wait()).await;
+            let view = liveness.idle_until(Task::Display, views.wait()).await;
             (view, cleared.is_ok())
         }
     }
@@ -182,7 +182,11 @@ enum Work {
 
 impl<L: Link> Screen<'_, L> {
     /// Sets the panel up and shows views until it stops answering.
-    async fn serve(&mut self, view: &mut View, wires: &Wires) -> Result<Infallible, DisplayError> {
+    async fn serve(
+        &mut self,
+        view: &mut View,
+        channels: &Channels,
+    ) -> Result<Infallible, DisplayError> {
         let mut work = Work::SetUp(view.look);
         let mut care = Care::new(self.still, Instant::now());
         let mut moves = MOVES.iter().cycle();
@@ -198,10 +202,10 @@ impl<L: Link> Screen<'_, L> {
             let ended = self.ended;
             let to_draw = is_begun.then_some(&*view);
             in_time(pin!(self.carry_out(work, to_draw)), STUCK, ended).await?;
-            wires.rests.signal(());
+            channels.display_idle.signal(());
             let before = view.look;
-            wires.loops.works(Who::Display);
-            work = match self.look_after(&mut care, view, wires).await? {
+            channels.liveness.works(Task::Display);
+            work = match self.look_after(&mut care, view, channels).await? {
                 Wish::Show => {
                     moves = MOVES.iter().cycle();
                     moved = (false, false);
@@ -228,12 +232,15 @@ impl<L: Link> Screen<'_, L> {
         &mut self,
         care: &mut Care,
         view: &mut View,
-        wires: &Wires,
+        channels: &Channels,
     ) -> Result<Wish, DisplayError> {
-        let (ended, views) = (self.ended, &wires.views);
+        let (ended, views) = (self.ended, &channels.views);
         if view.look.light == Light::Off {
             // A dark panel has no picture to check, and no pixels wear out.
-            *view = wires.loops.rest_until(Who::Display, views.wait()).await;
+            *view = channels
+                .liveness
+                .idle_until(Task::Display, views.wait())
+                .await;
             return Ok(Wish::Show);
         }
         loop {
@@ -242,7 +249,7 @@ impl<L: Link> Screen<'_, L> {
                 *view = newer;
                 return Ok(Wish::Show);
             }
-            wires.loops.works(Who::Display);
+            channels.liveness.works(Task::Display);
             let now = Instant::now();
             match need {
                 Need::Move => {

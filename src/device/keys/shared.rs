@@ -11,7 +11,7 @@ use embedded_hal_async::digital::Wait;
 
 use super::{Contact, Stroke, send};
 use crate::app::Key;
-use crate::device::Wires;
+use crate::device::Channels;
 
 /// State of the shared key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,11 +58,15 @@ impl Shared {
 }
 
 /// Watches the shared key.
-pub(super) async fn watch_shared<P>(mut pin: P, has_closed: &impl Fn() -> bool, wires: &Wires) -> !
+pub(super) async fn watch_shared<P>(
+    mut pin: P,
+    has_closed: &impl Fn() -> bool,
+    channels: &Channels,
+) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
 {
-    let [_, _, blind, _] = &wires.blind;
+    let [_, _, blind, _] = &channels.blind;
     let mut contact = match pin.is_low() {
         Ok(true) => Contact::stuck(Key::Back),
         Ok(false) => Contact::new(Key::Back),
@@ -73,7 +77,7 @@ where
         let Ok(closed) = pin.is_low();
         let now = Instant::now();
         if closed && contact.is_up() {
-            wires.touches.signal(now);
+            channels.touches.signal(now);
         }
         let micros = now.as_micros();
         let since: Option<Instant> = unseen_since.take().or_else(|| blind.try_take());
@@ -81,7 +85,7 @@ where
             since.and_then(|since| contact.blind(since.as_micros(), has_closed(), closed, micros));
         for stroke in [tap, contact.update(closed, micros)] {
             if let Some((key, stroke)) = shared.update(stroke, contact.is_up(), micros) {
-                send(key, stroke, &contact, wires).await;
+                send(key, stroke, &contact, channels).await;
             }
         }
         let change = async {

@@ -24,7 +24,7 @@ impl Menu for ActionMenu {
         let (setup, rules) = (game.action, game.systems.rules());
         let (casts, has_powers) = (casts(game), has_powers(game));
         rows.add(Row::on_table(
-            shared().difficulty,
+            kit_texts().difficulty,
             difficulty(game.record).get(),
             &|game| mark(Mark::Difficulty, game),
         ));

@@ -2,8 +2,8 @@
 
 mod fall;
 mod menu;
+mod moves;
 pub mod picture;
-mod roll;
 mod setup;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
@@ -17,7 +17,7 @@ pub use setup::{Attempt as Roll, Difficulties, Mark, Setup};
 
 use super::risus::actor::{Actor, choose};
 use super::risus::{OptionMenu, OptionRows};
-use crate::app::once::{Seen, Stage};
+use crate::app::one_roll::{Seen, Stage};
 use crate::games::risus::prelude::*;
 use picture::{Answer, Question};
 use setup::{difficulty, question, set_difficulty};
@@ -26,14 +26,14 @@ use words::texts;
 menus!(Action { Options(OptionMenu) });
 
 /// The table of the action.
-pub(crate) type Root = Table<Once<Action>>;
+pub(crate) type Root = Table<OneRollPlay<Action>>;
 
 /// What the shelf, the lines and the help ask of it.
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const NAME: Word = texts().name;
-    const TEXTS: &'static [&'static Texts] = &[
+    const NAME: TextId = texts().name;
+    const TEXTS: &'static [&'static TextTable] = &[
         words::TABLE,
         risus::words::TABLE,
         risus::option_words::TABLE,
@@ -42,9 +42,9 @@ impl super::Game for Game {
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::ActionMenu);
     const OPTIONS: Option<&'static dyn DynMenu> = Some(&OptionRows);
 
-    fn help(kept: &Kept) -> Help {
-        let (texts, system) = (texts(), kept.risus.systems.system);
-        let pages: &[Word] = match system {
+    fn help(state: &State) -> Help {
+        let (texts, system) = (texts(), state.risus.systems.system);
+        let pages: &[TextId] = match system {
             System::Hack => &texts.hack,
             System::Ygos => &texts.ygos_rule,
             System::TwoDice => &texts.two_dice,
@@ -92,7 +92,7 @@ impl OneRoll for Action {
         let answer = game.roll(
             |record, shared, dice| {
                 let mut actor = Actor::at(attempt.acting, GameRef { record, shared });
-                let answer = roll::roll(question, &mut actor, &record.systems, dice)?;
+                let answer = moves::roll(question, &mut actor, &record.systems, dice)?;
                 actor.put_back(attempt.acting, record, &mut shared.roster);
                 // RH-14: Destiny was for that roll alone.
                 record.action.stance.with_destiny = false;
@@ -101,7 +101,7 @@ impl OneRoll for Action {
             |game, answer| {
                 Note::new(Actor::name(game), super::Roll::Action(attempt))
                     .total(answer.total.into())
-                    .ended(roll::ending(answer))
+                    .ended(moves::ending(answer))
             },
         )?;
         Ok(Shown::of(question, answer))
@@ -112,7 +112,7 @@ impl OneRoll for Action {
         question: &Question,
         lying: &mut Option<Shown>,
         game: &mut GameMut<'_>,
-    ) -> Result<Next, Word> {
+    ) -> Result<Next, TextId> {
         *lying = match question.verb {
             // YG-2: what succeeds by itself is no roll, and costs nothing.
             Ok(picture::Verb::Succeed) => Some(Shown::of(question, Answer::AUTOMATIC)),
@@ -128,14 +128,14 @@ impl OneRoll for Action {
         Ok(Next::Stay)
     }
 
-    fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), TextId> {
         match game.action.mark {
             Mark::Level => choose(turn.direction, game),
             Mark::Difficulty => turn_difficulty(turn.direction, game),
         }
     }
 
-    fn odds(question: &Question) -> Reckoned<Percent> {
+    fn odds(question: &Question) -> OddsState<Percent> {
         question.odds().into()
     }
 
@@ -168,15 +168,15 @@ impl OneRoll for Action {
     }
 
     /// What it costs, or what is done: a roll that costs nothing changes nothing.
-    fn step(question: &Question) -> Word {
+    fn step(question: &Question) -> TextId {
         match question.verb {
             Ok(picture::Verb::Prepare) => risus::texts().prepare,
             Ok(picture::Verb::Cast) => risus::texts().level,
-            _ => shared().destiny,
+            _ => kit_texts().destiny,
         }
     }
 
-    fn reason(error: Error) -> Word {
+    fn reason(error: Error) -> TextId {
         reason(error)
     }
 }
@@ -191,7 +191,7 @@ impl Shown {
     }
 }
 
-fn turn_difficulty(direction: Direction, family: &mut Family) -> Result<(), Word> {
+fn turn_difficulty(direction: Direction, family: &mut Family) -> Result<(), TextId> {
     let before = difficulty(family);
     let after = before.with(direction.step(before.get()));
     set_difficulty(family, after.map_err(|_| direction.limit())?);

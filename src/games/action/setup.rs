@@ -238,7 +238,7 @@ impl Repeat for Attempt {
     type Record = Family;
 
     /// By the same sheet, or as a quick level if it is gone.
-    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let who = (self.system, self.acting, self.level);
         set_up(who, game, |record, shared| {
             set_difficulty(record, self.difficulty);
@@ -249,7 +249,7 @@ impl Repeat for Attempt {
                 Err(error) => Err(reason(error)),
                 // RH-14: without its point it would be another roll.
                 Ok(_) if self.stance.with_destiny && asked.destiny == Some(0) => {
-                    Err(ui::shared().no_destiny)
+                    Err(ui::kit_texts().no_destiny)
                 }
                 Ok(_) => Ok(()),
             }
@@ -283,7 +283,7 @@ impl Repeat for Attempt {
             true => texts().level,
             false => self.system.noun(),
         };
-        let (noun, against) = (noun.of(lang), ui::shared().against.of(lang));
+        let (noun, against) = (noun.of(lang), ui::kit_texts().against.of(lang));
         let (level, difficulty) = (self.level.get(), self.difficulty.get());
         let mut text = written(format_args!("{noun} {level} {against} {difficulty}"));
         // RH-25: a power has no item or malus.

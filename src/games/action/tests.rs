@@ -4,7 +4,7 @@ use super::*;
 use crate::app::Slot;
 use crate::app::context::TestDevice;
 use crate::app::journal::At;
-use crate::app::machine::Machine;
+use crate::app::roll_table::RollTable;
 use crate::dice::{Dice as Source, NoDie};
 use crate::games::Roll as AnyRoll;
 use crate::games::characters::Belongings;
@@ -24,7 +24,7 @@ impl Source for Faces {
 }
 
 /// Ulfrid, a Viking of 4 and a Sorcerer of 3, with 2 points of Destiny.
-fn ulfrid() -> Kept {
+fn ulfrid() -> State {
     let cliche = |kind, force| Cliche::new(kind, Force::new(force).unwrap());
     let cliches = [
         cliche(Kind::Normal, 4),
@@ -32,8 +32,8 @@ fn ulfrid() -> Kept {
     ];
     let mut names = [Name::EMPTY; MOST_CLICHES];
     names[..2].copy_from_slice(&[Name::new("Viking"), Name::new("Sorcerer")]);
-    let mut kept = Kept::new();
-    kept.settings_mut().animation = false;
+    let mut state = State::new();
+    state.settings_mut().animation = false;
     let sheet = Sheet {
         end: End::default(),
         belongings: Belongings::NONE,
@@ -41,66 +41,66 @@ fn ulfrid() -> Kept {
         names,
         character: Character::new(&cliches, Destiny(2)).unwrap(),
     };
-    kept.shared.roster.add(sheet).unwrap();
-    act(&mut kept, 0);
-    kept
+    state.shared.roster.add(sheet).unwrap();
+    act(&mut state, 0);
+    state
 }
 
-fn act(kept: &mut Kept, cliche: u8) {
+fn act(state: &mut State, cliche: u8) {
     let acting = Acting {
         sheet: SheetId::after(0),
         cliche,
     };
-    kept.act(Some(acting)).unwrap();
+    state.act(Some(acting)).unwrap();
 }
 
 /// The table as it is after something was changed.
-fn table(kept: &Kept) -> Root {
-    Root::new(kept.gadget())
+fn table(state: &State) -> Root {
+    Root::new(state.gadget())
 }
 
-fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) -> Go {
+fn press(table: &mut Root, key: Key, state: &mut State, faces: &'static [Face]) -> Navigate {
     let mut dice = Faces(faces);
     let mut device = TestDevice::new();
-    let mut context = device.context(kept, &mut dice);
-    let go = Machine::on(table, Input::Press(key), &mut context);
+    let mut context = device.context(state, &mut dice);
+    let go = RollTable::on(table, Input::Press(key), &mut context);
     assert_eq!(dice.0.len(), 0, "dice left over");
     go
 }
 
-fn seen(table: &Root, kept: &Kept) -> Picture {
-    match Machine::screen(table, kept.gadget()) {
+fn seen(table: &Root, state: &State) -> Picture {
+    match RollTable::screen(table, state.gadget()) {
         Screen::Action(picture) => picture,
         _ => panic!("another screen"),
     }
 }
 
 /// Takes the newest step back, and says what it was.
-fn undo(kept: &mut Kept) -> Option<Word> {
-    let step = kept.shared.journal.newest(At::Table(Tile::Action))?;
-    kept.take_back(&step).unwrap();
+fn undo(state: &mut State) -> Option<TextId> {
+    let step = state.shared.journal.newest(At::Table(Tile::Action))?;
+    state.take_back(&step).unwrap();
     match step.text() {
         Text::Step(word, _) => Some(word),
         _ => None,
     }
 }
 
-fn notice(table: &Root, kept: &Kept) -> Option<Word> {
-    match seen(table, kept) {
+fn notice(table: &Root, state: &State) -> Option<TextId> {
+    match seen(table, state) {
         Picture::Ready(_, _, notice) => notice,
         _ => panic!("a result"),
     }
 }
 
-fn answer(table: &Root, kept: &Kept) -> Answer {
-    match seen(table, kept) {
+fn answer(table: &Root, state: &State) -> Answer {
+    match seen(table, state) {
         Picture::Result(_, _, answer) => answer,
         _ => panic!("no result"),
     }
 }
 
-fn character(kept: &Kept) -> &Character {
-    &kept
+fn character(state: &State) -> &Character {
+    &state
         .shared
         .roster
         .get::<Sheet>(SheetId::after(0))
@@ -110,111 +110,118 @@ fn character(kept: &Kept) -> &Character {
 
 #[test]
 fn up_and_down_choose_the_acting_cliche() {
-    let mut kept = ulfrid();
-    let mut table = table(&kept);
-    let chosen = |kept: &Kept| kept.acting().unwrap().cliche;
+    let mut state = ulfrid();
+    let mut table = table(&state);
+    let chosen = |state: &State| state.acting().unwrap().cliche;
     let ends = family();
-    press(&mut table, Key::Up, &mut kept, &[]);
-    assert_eq!(notice(&table, &kept), Some(ends.first));
-    press(&mut table, Key::Down, &mut kept, &[]);
-    assert_eq!((notice(&table, &kept), chosen(&kept)), (None, 1));
-    press(&mut table, Key::Down, &mut kept, &[]);
-    assert_eq!((notice(&table, &kept), chosen(&kept)), (Some(ends.last), 1));
+    press(&mut table, Key::Up, &mut state, &[]);
+    assert_eq!(notice(&table, &state), Some(ends.first));
+    press(&mut table, Key::Down, &mut state, &[]);
+    assert_eq!((notice(&table, &state), chosen(&state)), (None, 1));
+    press(&mut table, Key::Down, &mut state, &[]);
+    assert_eq!(
+        (notice(&table, &state), chosen(&state)),
+        (Some(ends.last), 1)
+    );
 }
 
 #[test]
 fn destiny_is_spent_from_the_sheet_and_given_back() {
-    let mut kept = ulfrid();
-    kept.risus.action.stance.with_destiny = true;
-    let mut table = table(&kept);
-    press(&mut table, Key::Roll, &mut kept, &[3]);
-    assert_eq!(answer(&table, &kept).total, 11);
-    assert_eq!(character(&kept).destiny(), Destiny(1));
-    assert_eq!(kept.risus.action.destiny, Destiny::DEFAULT);
-    let entry = kept.history.back(0).unwrap();
+    let mut state = ulfrid();
+    state.risus.action.stance.with_destiny = true;
+    let mut table = table(&state);
+    press(&mut table, Key::Roll, &mut state, &[3]);
+    assert_eq!(answer(&table, &state).total, 11);
+    assert_eq!(character(&state).destiny(), Destiny(1));
+    assert_eq!(state.risus.action.destiny, Destiny::DEFAULT);
+    let entry = state.history.back(0).unwrap();
     assert_eq!((entry.who, entry.total), (Name::new("Ulfrid"), 11));
 
     // It goes back to whoever paid, whose turn it is now.
-    kept.act(None).unwrap();
-    assert_eq!(undo(&mut kept), Some(shared().destiny));
-    assert_eq!(character(&kept).destiny(), Destiny(2));
-    assert_eq!(kept.risus.action.destiny, Destiny::DEFAULT);
-    assert!(kept.risus.action.stance.with_destiny, "as it was asked for");
-    assert_eq!((undo(&mut kept), kept.acting()), (None, None));
+    state.act(None).unwrap();
+    assert_eq!(undo(&mut state), Some(kit_texts().destiny));
+    assert_eq!(character(&state).destiny(), Destiny(2));
+    assert_eq!(state.risus.action.destiny, Destiny::DEFAULT);
+    assert!(
+        state.risus.action.stance.with_destiny,
+        "as it was asked for"
+    );
+    assert_eq!((undo(&mut state), state.acting()), (None, None));
 }
 
 /// RH-27, RH-28: and only the Sorcerer has powers.
 #[test]
 fn a_power_costs_the_sheet_a_level_until_undone() {
-    let mut kept = ulfrid();
-    kept.risus.action.power = true;
-    assert_eq!(question(kept.game()).throw, Throw::Exploding);
-    act(&mut kept, 1);
-    assert_eq!(question(kept.game()).verb, Ok(Verb::Prepare));
-    let mut table = table(&kept);
-    assert!(!Machine::verb(&table, Input::Press(Key::Roll), kept.gadget()).rolls());
-    press(&mut table, Key::Roll, &mut kept, &[]);
-    assert!(Machine::verb(&table, Input::Press(Key::Roll), kept.gadget()).rolls());
-    press(&mut table, Key::Roll, &mut kept, &[12, 1]);
-    let sorcerer = |kept: &Kept| *character(kept).cliche(1).unwrap();
-    assert_eq!(sorcerer(&kept).current().get(), 2);
+    let mut state = ulfrid();
+    state.risus.action.power = true;
+    assert_eq!(question(state.game()).throw, Throw::Exploding);
+    act(&mut state, 1);
+    assert_eq!(question(state.game()).verb, Ok(Verb::Prepare));
+    let mut table = table(&state);
+    assert!(!RollTable::verb(&table, Input::Press(Key::Roll), state.gadget()).rolls());
+    press(&mut table, Key::Roll, &mut state, &[]);
+    assert!(RollTable::verb(&table, Input::Press(Key::Roll), state.gadget()).rolls());
+    press(&mut table, Key::Roll, &mut state, &[12, 1]);
+    let sorcerer = |state: &State| *character(state).cliche(1).unwrap();
+    assert_eq!(sorcerer(&state).current().get(), 2);
     assert_eq!(
-        sorcerer(&kept).kind(),
+        sorcerer(&state).kind(),
         Kind::Special(Preparation::Idle),
         "RH-27: casting clears the preparation"
     );
-    assert_eq!(undo(&mut kept), Some(family().level));
-    assert_eq!(sorcerer(&kept).current().get(), 3);
-    assert_eq!(sorcerer(&kept).kind(), Kind::Special(Preparation::Ready));
-    assert_eq!(character(&kept).cliche(0).unwrap().current().get(), 4);
-    assert_eq!(undo(&mut kept), Some(family().prepare));
-    assert_eq!(sorcerer(&kept).kind(), Kind::Special(Preparation::Idle));
+    assert_eq!(undo(&mut state), Some(family().level));
+    assert_eq!(sorcerer(&state).current().get(), 3);
+    assert_eq!(sorcerer(&state).kind(), Kind::Special(Preparation::Ready));
+    assert_eq!(character(&state).cliche(0).unwrap().current().get(), 4);
+    assert_eq!(undo(&mut state), Some(family().prepare));
+    assert_eq!(sorcerer(&state).kind(), Kind::Special(Preparation::Idle));
 }
 
 /// G-4: the dice gave out: nothing was spent, nothing is remembered.
 #[test]
 fn a_refused_roll_changes_nothing() {
-    let mut kept = ulfrid();
-    kept.risus.action.stance.with_destiny = true;
-    let (before, mut table) = (kept.clone(), table(&kept));
-    let go = press(&mut table, Key::Roll, &mut kept, &[6]);
-    assert_eq!(go, Go::Refused(Die::D4));
+    let mut state = ulfrid();
+    state.risus.action.stance.with_destiny = true;
+    let (before, mut table) = (state.clone(), table(&state));
+    let go = press(&mut table, Key::Roll, &mut state, &[6]);
+    assert_eq!(go, Navigate::Refused(Die::D4));
     assert_eq!(
-        seen(&table, &kept),
+        seen(&table, &state),
         seen(&Root::new(before.gadget()), &before)
     );
-    assert_eq!(kept, before);
+    assert_eq!(state, before);
 }
 
 /// RP-34: a Cliché of more dice than the pool game has.
 #[test]
 fn a_cliche_too_strong_for_the_pool_is_refused() {
-    let mut kept = ulfrid();
+    let mut state = ulfrid();
     let viking = Cliche::new(Kind::Normal, Force::new(13).unwrap());
-    kept.shared
+    state
+        .shared
         .roster
         .get_mut::<Sheet>(SheetId::after(0))
         .unwrap()
         .character = Character::new(&[viking], Destiny(1)).unwrap();
-    assert_eq!(question(kept.game()).verb, Ok(Verb::Roll));
-    kept.risus.systems.system = System::Pool;
-    assert_eq!(question(kept.game()).verb, Err(Error::Range));
-    assert!(!Machine::verb(&table(&kept), Input::Press(Key::Roll), kept.gadget()).rolls());
+    assert_eq!(question(state.game()).verb, Ok(Verb::Roll));
+    state.risus.systems.system = System::Pool;
+    assert_eq!(question(state.game()).verb, Err(Error::Range));
+    assert!(!RollTable::verb(&table(&state), Input::Press(Key::Roll), state.gadget()).rolls());
 }
 
 /// What the history remembers is enough to do it again.
 #[test]
 fn an_attempt_is_set_up_again() {
-    let mut kept = ulfrid();
-    kept.risus.systems.system = System::Pool;
-    kept.risus.action.stance.items.bonus = 1;
-    let mut table = table(&kept);
-    press(&mut table, Key::Roll, &mut kept, &[6, 5, 2, 1, 3]);
-    let asked = question(kept.game());
-    assert_eq!(answer(&table, &kept).total, 2);
-    let verdict = answer(&table, &kept).verdict;
+    let mut state = ulfrid();
+    state.risus.systems.system = System::Pool;
+    state.risus.action.stance.items.bonus = 1;
+    let mut table = table(&state);
+    press(&mut table, Key::Roll, &mut state, &[6, 5, 2, 1, 3]);
+    let asked = question(state.game());
+    assert_eq!(answer(&table, &state).total, 2);
+    let verdict = answer(&table, &state).verdict;
     assert!(matches!(verdict, Verdict::Margin(_)));
-    let AnyRoll::Action(attempt) = kept.history.back(0).unwrap().roll else {
+    let AnyRoll::Action(attempt) = state.history.back(0).unwrap().roll else {
         panic!("not an action");
     };
 
@@ -237,18 +244,18 @@ fn an_item_adds_to_the_highest_force() {
         (System::Ygos, &[1, 3]),
         (System::TwoDice, &[1, 1, 3, 3]),
     ] {
-        let mut kept = Kept::new();
-        kept.settings_mut().animation = false;
-        kept.risus.systems.system = system;
-        kept.risus.action.level = Force::MAX;
-        kept.risus.action.stance.items.bonus = 9;
-        kept.risus.action.stance.items.reroll_ones = true;
-        let question = setup::question(kept.game());
+        let mut state = State::new();
+        state.settings_mut().animation = false;
+        state.risus.systems.system = system;
+        state.risus.action.level = Force::MAX;
+        state.risus.action.stance.items.bonus = 9;
+        state.risus.action.stance.items.reroll_ones = true;
+        let question = setup::question(state.game());
         assert_eq!((question.number(), question.verb), (39, Ok(Verb::Roll)));
         assert_eq!(question.odds(), Some(crate::dice::Percent(100)));
-        let mut table = table(&kept);
-        press(&mut table, Key::Roll, &mut kept, faces);
+        let mut table = table(&state);
+        press(&mut table, Key::Roll, &mut state, faces);
         let total = 39 + faces.iter().filter(|face| **face == 3).sum::<u8>();
-        assert_eq!(answer(&table, &kept).total, total, "{system:?}");
+        assert_eq!(answer(&table, &state).total, total, "{system:?}");
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn damage(amount: Amount) -> Name {
 pub(super) fn label(weapon: Weapon) -> Text {
     let (damage, handicap) = (damage(weapon.damage()), weapon.handicap());
     Text::Between(
-        [word(&texts().weapons, place(weapon)), Word::NONE],
+        [word(&texts().weapons, place(weapon)), TextId::NONE],
         Name::written(format_args!(" {damage} / {handicap}")),
     )
 }

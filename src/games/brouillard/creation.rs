@@ -2,7 +2,7 @@
 
 use super::picture::{AttributeRow, Attributes, Picture};
 use crate::app::journal::At;
-use crate::app::once::Seen;
+use crate::app::one_roll::Seen;
 use crate::games::Never;
 use crate::games::brouillard::prelude::*;
 
@@ -83,13 +83,13 @@ impl OneRoll for Creating {
     }
 
     /// The other half of the attributes.
-    fn turn(&mut self, _: Turn, _: &Question, _: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, _: Turn, _: &Question, _: &mut GameMut<'_>) -> Result<(), TextId> {
         self.page ^= 1;
         Ok(())
     }
 
-    fn odds(_: &Question) -> Reckoned<Never> {
-        Reckoned::Never
+    fn odds(_: &Question) -> OddsState<Never> {
+        OddsState::Never
     }
 
     fn screen(&self, seen: &Seen<'_, Self>) -> Screen {
@@ -108,15 +108,15 @@ impl OneRoll for Creating {
             rows: core::array::from_fn(row),
             page: self.page,
             falling: seen.stage.falling(),
-            footer: Footer::new(texts().next, shared().roll, seen.notice),
+            footer: Footer::new(texts().next, kit_texts().roll, seen.notice),
         }))
     }
 
-    fn step(_: &Question) -> Word {
+    fn step(_: &Question) -> TextId {
         texts().roll_attributes
     }
 
-    fn reason(error: Error) -> Word {
+    fn reason(error: Error) -> TextId {
         texts().reason(error)
     }
 }

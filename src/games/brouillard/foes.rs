@@ -39,7 +39,7 @@ impl Record {
     ///
     /// # Errors
     /// There is no room.
-    pub(super) fn add(&mut self, foe: Sheet) -> Result<FoeSlot, Word> {
+    pub(super) fn add(&mut self, foe: Sheet) -> Result<FoeSlot, TextId> {
         let mut foes = (0..).map(FoeSlot).zip(&mut self.foes);
         let free = foes.find(|(_, foe)| foe.is_none());
         let (slot, free) = free.ok_or(texts().foes_full)?;
@@ -68,12 +68,12 @@ pub(super) fn rank(game: GameRef<'_>, slot: FoeSlot) -> Rank {
 }
 
 /// Adds the rows that let foes join who are like this one.
-pub(super) fn add_copies(rows: &mut Rows<'_>, like: Who, go: impl Fn(Word) -> Go) {
+pub(super) fn add_copies(rows: &mut Rows<'_>, like: Who, go: impl Fn(TextId) -> Navigate) {
     let recruit = match like {
         Who::Sheet(id) => Recruit::Sheet(id),
         Who::Foe(slot) => Recruit::Like(rank(rows.game(), slot)),
     };
-    for (label, most) in [(texts().copy, 1), (shared().three_more, 3)] {
+    for (label, most) in [(texts().copy, 1), (kit_texts().three_more, 3)] {
         lineup::add_more::<Game>(rows, (label, most), recruit, go(label));
     }
 }
@@ -83,7 +83,7 @@ impl Recruits for Game {
     type Sheet = Sheet;
     const USUAL: u8 = USUAL.len() as u8;
 
-    fn usual(usual: u8) -> Word {
+    fn usual(usual: u8) -> TextId {
         word(&texts().foes, usual)
     }
 }
@@ -93,7 +93,7 @@ impl LineUp for Game {
     const TILE: Tile = Tile::Brouillard;
     const PARTS: &'static [u8] = Record::KEYS;
     const MOST: u8 = Record::MOST_FOES as u8;
-    const FULL: Word = texts().foes_full;
+    const FULL: TextId = texts().foes_full;
 
     fn count(game: GameRef<'_>) -> u8 {
         game.record.slots().count() as u8
@@ -111,7 +111,7 @@ impl LineUp for Game {
     /// Those without a name are called after the side they stand on.
     fn nameless(game: GameRef<'_>, rank: Rank) -> LineUpName {
         let side = usize::from(slot(game, rank) != FoeSlot::FIRST);
-        LineUpName::Word(texts().nameless[side])
+        LineUpName::TextId(texts().nameless[side])
     }
 
     /// A copy of a character is not called like it.
@@ -124,7 +124,7 @@ impl LineUp for Game {
         SheetMenu(Who::Foe(slot(game, rank)), Group::Main).into()
     }
 
-    fn refusal(game: GameRef<'_>, leaves: Option<Rank>) -> Option<Word> {
+    fn refusal(game: GameRef<'_>, leaves: Option<Rank>) -> Option<TextId> {
         let who = Who::Foe(slot(game, leaves?));
         match game.side(Seat::A) == who || game.side(Seat::B) == who {
             _ if Game::count(game) <= 2 => Some(texts().last_one),
@@ -133,7 +133,7 @@ impl LineUp for Game {
         }
     }
 
-    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), Word> {
+    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), TextId> {
         match change {
             Change::Join(rank, recruit) => {
                 let now = game.read();

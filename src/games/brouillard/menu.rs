@@ -23,7 +23,7 @@ impl Menu for BookMenu {
         let seen = rows.game().table;
         for (table, name) in (0..).zip(own.tables) {
             if table != seen {
-                rows.add(Row::act(name, shared().open, &|game| {
+                rows.add(Row::act(name, kit_texts().open, &|game| {
                     game.table = table;
                     TABLE
                 }));
@@ -100,7 +100,7 @@ fn skill(rows: &mut Rows<'_>) {
         Task::Aid => {
             let game = rows.game();
             let patient = match setup.patient {
-                None => Text::Word(own.oneself),
+                None => Text::Id(own.oneself),
                 Some(who) => Text::Name(name_of(game, who)),
             };
             rows.add(Row::open(own.patient, SideMenu(Wanted::Patient)).saying(patient));
@@ -182,7 +182,7 @@ fn fight(rows: &mut Rows<'_>) {
     }
     add_weapons(rows);
     rows.add(
-        Row::act(own.new_fight, shared().confirm, &|game| {
+        Row::act(own.new_fight, kit_texts().confirm, &|game| {
             game.fight.anew();
             game.fight.stuck = game.fight.charges;
             TABLE
@@ -216,7 +216,7 @@ fn remedy_text(game: GameRef<'_>, remedy: Remedy) -> Text {
     let left = user.map_or(0, |user| user.stock(remedy));
     let number = Name::written(format_args!(" {potential} x{left}"));
     Text::Between(
-        [word(&texts().remedies, remedy.place()), Word::NONE],
+        [word(&texts().remedies, remedy.place()), TextId::NONE],
         number,
     )
 }
@@ -225,7 +225,7 @@ fn remedy_text(game: GameRef<'_>, remedy: Remedy) -> Text {
 fn zone_text(game: GameRef<'_>, of: Seat, zone: Zone) -> Text {
     let sheet = find(game, game.side(of)).unwrap_or(&Sheet::QUICK);
     let zone = on(sheet.body(), zone);
-    Text::Word(word(&texts().zones, zone.place()))
+    Text::Id(word(&texts().zones, zone.place()))
 }
 
 impl OneOf for Task {
@@ -240,7 +240,7 @@ impl OneOf for Task {
     ];
 
     fn text(self) -> Text {
-        Text::Word(word(&texts().tasks, self as u8))
+        Text::Id(word(&texts().tasks, self as u8))
     }
 }
 
@@ -248,7 +248,7 @@ impl OneOf for Skill {
     const ALL: &'static [Skill] = &Skill::ALL;
 
     fn text(self) -> Text {
-        Text::Word(word(&texts().skills, self.place()))
+        Text::Id(word(&texts().skills, self.place()))
     }
 }
 
@@ -258,7 +258,7 @@ impl OneOf for Lock {
 
     fn text(self) -> Text {
         let number = Name::written(format_args!(" {}", self.rate()));
-        Text::Between([word(&texts().locks, self.place()), Word::NONE], number)
+        Text::Between([word(&texts().locks, self.place()), TextId::NONE], number)
     }
 }
 
@@ -268,6 +268,6 @@ impl OneOf for LockTool {
 
     fn text(self) -> Text {
         let number = Name::written(format_args!(" {:+}", self.potential()));
-        Text::Between([word(&texts().tools, self.place()), Word::NONE], number)
+        Text::Between([word(&texts().tools, self.place()), TextId::NONE], number)
     }
 }

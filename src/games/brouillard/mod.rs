@@ -13,7 +13,7 @@ mod options;
 pub mod picture;
 mod prelude;
 mod record;
-mod roll;
+mod remembered;
 mod sheet;
 mod sheet_menu;
 mod shot;
@@ -28,7 +28,7 @@ mod tests;
 
 pub use picture::Picture;
 pub use record::Record;
-pub use roll::Roll;
+pub use remembered::Roll;
 pub use sheet::Sheet;
 
 use super::{AnyPage, Pages};
@@ -58,32 +58,32 @@ type Rows<'a> = crate::app::menu::Rows<'a, Record>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const NAME: Word = texts().name;
-    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
+    const NAME: TextId = texts().name;
+    const TEXTS: &'static [&'static TextTable] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_BROUILLARD;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::BookMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 
     /// The pass that was fought last, while both live.
-    fn goes_on(kept: &Kept) -> Option<Text> {
-        let game: GameRef<'_> = kept.game();
+    fn goes_on(state: &State) -> Option<Text> {
+        let game: GameRef<'_> = state.game();
         let alive = |who| find(game, who).is_some_and(|sheet| !sheet.is_dead());
         let goes_on = game.fight.goes_on() && alive(game.sides.a) && alive(game.sides.b);
         let (pass, passes) = (texts().pass.of(game.lang()), game.fight.passes);
         goes_on.then(|| Text::Name(Name::written(format_args!("{pass} {passes}"))))
     }
 
-    fn help(kept: &Kept) -> Help {
-        let (texts, table) = (texts(), usize::from(kept.brouillard.table.min(2)));
+    fn help(state: &State) -> Help {
+        let (texts, table) = (texts(), usize::from(state.brouillard.table.min(2)));
         Help::of::<Game>(&texts.keys[table], &texts.rules[table]).system(texts.tables[table])
     }
 }
 
-roots! {
+table_set! {
     |gadget| gadget.brouillard.table;
-    0 => skill: Table<Once<SkillTable>>,
-    1 => shot: Table<Once<ShotTable>>,
-    _ => fight: Table<Once<FightTable>>,
+    0 => skill: Table<OneRollPlay<SkillTable>>,
+    1 => shot: Table<OneRollPlay<ShotTable>>,
+    _ => fight: Table<OneRollPlay<FightTable>>,
 }
 
 menus!(Brouillard {
@@ -96,7 +96,7 @@ menus!(Brouillard {
 });
 
 /// What one of the tables is called, and a roll there.
-fn table_name(table: u8) -> Word {
+fn table_name(table: u8) -> TextId {
     word(&texts().tables, table)
 }
 
@@ -110,7 +110,7 @@ fn set_up(game: GameRef<'_>) -> &'static [u8] {
 pub(crate) struct Page(SheetId);
 
 impl Pages for Page {
-    type Open = Table<Once<Creating>>;
+    type Open = Table<OneRollPlay<Creating>>;
 
     fn open(self, gadget: Gadget<'_>) -> Self::Open {
         Table::of(Creating::of(self.0).into(), gadget)
@@ -140,7 +140,7 @@ fn figure(game: GameRef<'_>, who: Who, aimed: Zone) -> Figure {
 
 /// Why somebody cannot fight.
 #[inline(never)] // Several callers, one copy.
-fn unfit(sheet: &Sheet, error: Error, options: &Options) -> Word {
+fn unfit(sheet: &Sheet, error: Error, options: &Options) -> TextId {
     let texts = texts();
     match (error, sheet.weapon) {
         (Error::Choice, Weapon::Custom(_)) if !options.custom_weapons => texts.not_in_the_book,
@@ -172,7 +172,7 @@ fn damage_column(loser: Name, wound: &Wound, armour: Option<ArmourKind>) -> Colu
     let zone = texts.zones[usize::from(wound.zone.place())];
     column.put(zone, wound.zone.critical(), true);
     column.add(texts.spare, wound.strength_bonus);
-    let piece = armour.map_or(Word::NONE, |kind| word(&texts.armour_parts, kind.place()));
+    let piece = armour.map_or(TextId::NONE, |kind| word(&texts.armour_parts, kind.place()));
     column.add(piece, -wound.protection.points());
     column
 }
@@ -190,7 +190,7 @@ fn sums_picture((left, right): (Column, Option<Column>), page: u8, footer: Foote
 }
 
 /// Up or Down: a metre more or less, or many of them while the key is held.
-fn turn_metres(metres: &mut u8, turn: Turn) -> Result<(), Word> {
+fn turn_metres(metres: &mut u8, turn: Turn) -> Result<(), TextId> {
     let step = match turn.repeats {
         0..8 => 1,
         8.. => 5,

@@ -30,7 +30,7 @@ struct Kind<T: 'static> {
     /// All of the kind; the first one changes nothing.
     all: &'static [T],
     /// The others.
-    words: &'static [Word],
+    words: &'static [TextId],
     modifier: fn(T) -> i16,
     field: fn(&mut SkillSetup) -> &mut T,
 }
@@ -63,7 +63,7 @@ impl Menu for ModifierMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         Head {
-            title: Text::Word(texts().modifiers),
+            title: Text::Id(texts().modifiers),
             aside: Aside::Text(Text::Name(sums(&game.skill))),
         }
     }

@@ -289,7 +289,7 @@ impl Sheet {
 impl IsSheet for Sheet {
     of_book!(Brouillard);
 
-    fn book() -> Word {
+    fn book() -> TextId {
         texts().name
     }
 
@@ -303,19 +303,19 @@ impl IsSheet for Sheet {
     /// What the character has learned to be.
     fn aside(&self, _: Lang) -> Text {
         let texts = texts();
-        Text::Word(match (self.specialisation, self.class) {
+        Text::Id(match (self.specialisation, self.class) {
             (Some(one), _) => word(&texts.specialisations, one.place()),
             (None, Some(class)) => word(&texts.classes, class.place()),
-            (None, None) => Word::NONE,
+            (None, None) => TextId::NONE,
         })
     }
 
-    fn open(id: SheetId) -> Go {
-        Go::Open(SheetMenu(Who::Sheet(id), Group::Main).into())
+    fn open(id: SheetId) -> Navigate {
+        Navigate::Open(SheetMenu(Who::Sheet(id), Group::Main).into())
     }
 
-    fn open_at_name(id: SheetId) -> Go {
+    fn open_at_name(id: SheetId) -> Navigate {
         let menu = SheetMenu(Who::Sheet(id), Group::Main);
-        Go::Return(At::row(menu, characters::texts().own_name))
+        Navigate::Return(At::row(menu, characters::texts().own_name))
     }
 }

@@ -1,11 +1,11 @@
 //! The Shot table: a zone, a distance, an arrow.
 
 use super::picture::{Aimed, Arrow, Picture, Verdict};
-use super::roll::{Kind, note};
+use super::remembered::{Kind, note};
 use super::{
     damage_column, fight::turn_zone, figure, skill::skill_dice, sums_picture, turn_metres, unfit,
 };
-use crate::app::once::{self, Seen};
+use crate::app::one_roll::{self, Seen};
 use crate::games::brouillard::prelude::*;
 
 /// What stands on the table.
@@ -19,7 +19,7 @@ pub(crate) struct Question {
     dice: u8,
     turns_zone: bool,
     /// Shooter, target and range, or why there is no shot.
-    fighters: Result<(Fighter, Fighter, ShootingRange), Word>,
+    fighters: Result<(Fighter, Fighter, ShootingRange), TextId>,
 }
 
 /// A shot that lies on the table.
@@ -197,7 +197,7 @@ impl OneRoll for ShotTable {
     }
 
     /// The distance, or the zone.
-    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let target = find(game.read(), asked.who[1]).copied();
         let setup = &mut game.shot;
         if let (true, Some(target)) = (setup.turns_zone, target) {
@@ -207,7 +207,7 @@ impl OneRoll for ShotTable {
         turn_metres(&mut setup.metres, turn)
     }
 
-    fn odds(question: &Question) -> Reckoned<[Percent; 2]> {
+    fn odds(question: &Question) -> OddsState<[Percent; 2]> {
         let odds = question.fighters.ok().and_then(|(shooter, target, _)| {
             let shooting = shooter.profile().shooting;
             let hit = question.aim.odds(shooting, question.weapon.kind).ok()?;
@@ -223,7 +223,7 @@ impl OneRoll for ShotTable {
         let roll = texts.shoot.when(now.fighters.is_ok());
         let footer = |change| Footer::new(change, roll, seen.notice);
         Screen::Brouillard(match seen.stage {
-            once::Stage::Ready => {
+            one_roll::Stage::Ready => {
                 let stage = Stage::Ready(match (now.fighters, seen.odds.known()) {
                     (Err(reason), _) => Err(reason),
                     (Ok(_), odds) => Ok(odds.map_or(Percent(0), |[hit, _]| hit)),
@@ -238,25 +238,25 @@ impl OneRoll for ShotTable {
                     ..now.picture(None, stage, footer(change))
                 })
             }
-            once::Stage::Falling(done, picture) => {
+            one_roll::Stage::Falling(done, picture) => {
                 let stage = Stage::Falling(picture);
                 Picture::Shot(done.asked.picture(Some(done), stage, footer(texts.sum)))
             }
-            once::Stage::Shown(done) if done.explains => {
+            one_roll::Stage::Shown(done) if done.explains => {
                 Picture::Sums(sums_picture(done.sums(), 1, footer(texts.next)))
             }
-            once::Stage::Shown(done) => {
+            one_roll::Stage::Shown(done) => {
                 let stage = Stage::Done(done.verdict());
                 Picture::Shot(done.asked.picture(Some(done), stage, footer(texts.sum)))
             }
         })
     }
 
-    fn step(_: &Question) -> Word {
+    fn step(_: &Question) -> TextId {
         table_name(1)
     }
 
-    fn reason(error: Error) -> Word {
+    fn reason(error: Error) -> TextId {
         texts().reason(error)
     }
 }

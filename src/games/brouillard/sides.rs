@@ -27,7 +27,7 @@ pub(super) fn endurance_bar(game: GameRef<'_>, who: Who) -> Value {
         current: u8::try_from(sheet.endurance.max(0)).unwrap_or(u8::MAX),
         nominal: sheet.score(Attribute::Endurance).get(),
         text: match sheet.is_dead() {
-            true => Text::Word(texts().dead),
+            true => Text::Id(texts().dead),
             false => Text::Number(sheet.endurance),
         },
     }
@@ -62,7 +62,7 @@ pub(super) fn step_of_coming(game: GameRef<'_>) -> &'static [u8] {
 }
 
 impl Wanted {
-    pub(super) fn text(self) -> Word {
+    pub(super) fn text(self) -> TextId {
         match self {
             Wanted::Side(Seat::A) => texts().sides[0],
             Wanted::Side(Seat::B) => texts().sides[1],
@@ -106,7 +106,7 @@ impl Menu for SideMenu {
             let game = rows.game();
             let (name, bar) = (name_of(game, who), endurance_bar(game, who));
             rows.add(
-                Row::act(name, shared().take, &|game| {
+                Row::act(name, kit_texts().take, &|game| {
                     wanted.choose(game.record, who);
                     TABLE
                 })
@@ -123,6 +123,8 @@ impl Menu for SideMenu {
         };
         rows.add(Row::open(own.add_foe, UsualMenu(side)));
         // They stand above these rows, which stay under the thumb.
-        foes::add_copies(rows, chosen, |label| Go::Return(At::row(*self, label)));
+        foes::add_copies(rows, chosen, |label| {
+            Navigate::Return(At::row(*self, label))
+        });
     }
 }

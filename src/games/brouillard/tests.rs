@@ -17,27 +17,27 @@ const FOE: Who = Who::Foe(FoeSlot::SECOND);
 
 #[test]
 fn a_refused_change_changes_nothing() {
-    let mut kept = Kept::new();
-    let before = kept.brouillard.clone();
+    let mut state = State::new();
+    let before = state.brouillard.clone();
     let (mut device, mut dice) = (TestDevice::new(), NoDice);
-    let mut context = device.context(&mut kept, &mut dice);
+    let mut context = device.context(&mut state, &mut dice);
     let refused = change(&mut context.game(), FOE, &|foe| {
         foe.endurance = -5;
         Err(Error::Choice)
     });
     assert_eq!(refused, Err(Error::Choice));
-    assert_eq!(kept.brouillard, before);
+    assert_eq!(state.brouillard, before);
 }
 
 /// The fullest record there can be comes back whole, and fits.
 #[test]
 fn a_full_record_comes_back() {
-    let mut kept = Kept::new();
-    while kept.brouillard.add(worst()).is_ok() {}
+    let mut state = State::new();
+    while state.brouillard.add(worst()).is_ok() {}
     let mut room = [0; crate::app::RecordKey::MOST_BYTES - 1];
-    let length = encode(&kept.brouillard, &mut room).unwrap();
+    let length = encode(&state.brouillard, &mut room).unwrap();
     let again: Record = decode(&room[..length]).unwrap();
-    assert!(again == kept.brouillard, "{length} bytes");
+    assert!(again == state.brouillard, "{length} bytes");
     assert!(length < 900, "{length} bytes");
 }
 
@@ -92,14 +92,14 @@ fn what_nothing_could_have_written_is_refused() {
             ..sound
         },
     ];
-    let kept = |sheet: &Sheet| {
+    let reads_back = |sheet: &Sheet| {
         let mut room = [0; 200];
         let length = encode(sheet, &mut room).unwrap();
         decode::<Sheet>(&room[..length]).is_some()
     };
-    assert!(kept(&sound) && kept(&worst()));
+    assert!(reads_back(&sound) && reads_back(&worst()));
     for sheet in &unsound {
-        assert!(!kept(sheet), "{sheet:?}");
+        assert!(!reads_back(sheet), "{sheet:?}");
     }
 }
 
@@ -155,37 +155,37 @@ fn usual_foes_can_fight() {
 
 #[test]
 fn copies_have_numbers_and_are_rested() {
-    let mut kept = Kept::new();
+    let mut state = State::new();
     let wolf = Sheet {
         name: Name::new("Wolf"),
         endurance: 2,
         mangled: true,
         ..Sheet::QUICK
     };
-    let first = kept.brouillard.add(wolf).unwrap();
-    let is_called = |kept: &Kept, slot, name| {
-        assert_eq!(name_of(kept.game(), Who::Foe(slot)), Name::new(name));
+    let first = state.brouillard.add(wolf).unwrap();
+    let is_called = |state: &State, slot, name| {
+        assert_eq!(name_of(state.game(), Who::Foe(slot)), Name::new(name));
     };
-    is_called(&kept, first, "Wolf");
+    is_called(&state, first, "Wolf");
     let (mut device, mut dice) = (TestDevice::new(), NoDice);
-    let mut context = device.context(&mut kept, &mut dice);
-    let like = Recruit::Like(foes::rank(context.kept.game(), first));
+    let mut context = device.context(&mut state, &mut dice);
+    let like = Recruit::Like(foes::rank(context.state.game(), first));
     lineup::enlist::<Game>(&mut context.game(), None, like).unwrap();
-    let slots: heapless::Vec<FoeSlot, 8> = kept.brouillard.slots().collect();
-    let copy = kept.brouillard.foe(slots[3]).unwrap();
+    let slots: heapless::Vec<FoeSlot, 8> = state.brouillard.slots().collect();
+    let copy = state.brouillard.foe(slots[3]).unwrap();
     assert_eq!((copy.name, copy.endurance), (wolf.name, 10));
     assert!(!copy.mangled);
-    is_called(&kept, slots[2], "Wolf 1");
-    is_called(&kept, slots[3], "Wolf 2");
+    is_called(&state, slots[2], "Wolf 1");
+    is_called(&state, slots[3], "Wolf 2");
     // Those without a name are not told apart by one, but by their sides.
-    is_called(&kept, FoeSlot::FIRST, "You");
+    is_called(&state, FoeSlot::FIRST, "You");
     // A number that was stored with the name, as earlier firmware did, stays.
     let old = Sheet {
         name: Name::new("Orc 2"),
         ..wolf
     };
-    let old = kept.brouillard.add(old).unwrap();
-    is_called(&kept, old, "Orc 2");
+    let old = state.brouillard.add(old).unwrap();
+    is_called(&state, old, "Orc 2");
 }
 
 /// BH-21: each weapon of the list is found again by its numbers.
@@ -204,11 +204,11 @@ fn weapons_are_known_by_their_numbers() {
 /// Who takes the other's place leaves it their own.
 #[test]
 fn two_sides_change_places() {
-    let mut kept = Kept::new();
-    kept.brouillard.fight.stuck.a = true;
-    kept.brouillard.fight.passes = 3;
-    take(&mut kept.brouillard, Seat::A, FOE);
-    let record = &kept.brouillard;
+    let mut state = State::new();
+    state.brouillard.fight.stuck.a = true;
+    state.brouillard.fight.passes = 3;
+    take(&mut state.brouillard, Seat::A, FOE);
+    let record = &state.brouillard;
     assert_eq!((record.sides.a, record.sides.b), (FOE, YOU));
     assert!(record.fight.stuck.b && !record.fight.stuck.a);
     assert_eq!(record.fight.passes, 0);

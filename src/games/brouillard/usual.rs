@@ -111,7 +111,7 @@ impl Menu for UsualMenu {
         let is_full = rows.game().slots().count() >= Record::MOST_FOES;
         for (usual, name) in USUAL.iter().zip(own.foes) {
             rows.add(
-                Row::act(name, shared().take, &|game| {
+                Row::act(name, kit_texts().take, &|game| {
                     let foe = usual.sheet(name.of(game.lang()));
                     let slot = game.add(foe)?;
                     take(game.record, side, Who::Foe(slot));

@@ -1,7 +1,7 @@
 //! The texts of Le Brouillard du Hasard. Lists of words stand in the order of the rulebook's tables.
 
 use crate::rules::Error;
-use crate::word::Word;
+use crate::text_id::TextId;
 
 words! {
     /// The texts of its tables, lists and sheets.
@@ -236,13 +236,13 @@ words! {
 
 /// A word of a list; nothing where the list has no such place.
 #[inline(never)] // Most lines call it.
-pub(super) fn word(words: &[Word], place: u8) -> Word {
+pub(super) fn word(words: &[TextId], place: u8) -> TextId {
     words.get(usize::from(place)).copied().unwrap_or_default()
 }
 
 impl Words {
     /// Why something was refused, where the place of it does not say more.
-    pub(super) const fn reason(&self, error: Error) -> Word {
+    pub(super) const fn reason(&self, error: Error) -> TextId {
         match error {
             Error::Over => self.is_dead,
             Error::NoPoint => self.no_charge,

@@ -21,7 +21,7 @@ impl Menu for ClicheMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         let state = self.state(game);
-        state.map_or(Head::title(Word::NONE), |(sheet, state)| {
+        state.map_or(Head::title(TextId::NONE), |(sheet, state)| {
             Head::name(cliche_label(sheet.cliche_name(self.0.cliche), state.kind()))
         })
     }
@@ -38,7 +38,7 @@ impl Menu for ClicheMenu {
             Row::act(own.act, own.play, &|game| {
                 // The sheet and the Cliché are there: this is their menu.
                 let _ = game.act(Some(at));
-                Ok(Go::ToTable)
+                Ok(Navigate::ToTable)
             })
             .marked(acts)
             .unless(!state.is_usable(), own.unusable),

@@ -35,13 +35,13 @@ impl DraftMenu {
 }
 
 /// The label of the row to go on with.
-fn next(draft: Option<&Draft>) -> Word {
+fn next(draft: Option<&Draft>) -> TextId {
     let is_spent = |draft: &Draft| !draft.free && draft.spent() >= draft.points.total().into();
     either(draft.is_some_and(is_spent), texts().done, texts().add)
 }
 
 /// Why a draft is no character yet, in the rule's terms.
-fn refusal(error: Error, draft: &Draft) -> Word {
+fn refusal(error: Error, draft: &Draft) -> TextId {
     let own = texts();
     match error {
         _ if draft.cliches.is_empty() => own.needs_cliche,
@@ -132,14 +132,14 @@ impl Menu for DraftMenu {
             }));
         }
         rows.add(
-            Row::act(own.done, shared().confirm, &|game| finish(place, game))
+            Row::act(own.done, kit_texts().confirm, &|game| finish(place, game))
                 .always_first(next == own.done),
         );
         match is_blank {
             // Nothing is lost with a blank one.
-            true => rows.add(Row::act(own.discard, shared().confirm, &|game| {
+            true => rows.add(Row::act(own.discard, kit_texts().confirm, &|game| {
                 game.drafts.remove(place);
-                Ok(Go::Up)
+                Ok(Navigate::Up)
             })),
             false => rows.add(Row::open(own.discard, RemovalMenu::Draft(place))),
         }
@@ -169,11 +169,11 @@ fn add_cliche(rows: &mut Rows<'_>, place: u8, cliche: u8) {
 }
 
 /// RH-2, RP-2: a point that the game master grants, or not.
-fn granted<'r>(label: Word, is_granted: bool, flip: crate::app::menu::Do<'r, Family>) -> Row<'r> {
+fn granted<'r>(label: TextId, is_granted: bool, flip: crate::app::menu::Do<'r, Family>) -> Row<'r> {
     let value = if is_granted {
         texts().one_more
     } else {
-        shared().off
+        kit_texts().off
     };
     let mut row = Row::switch(label, is_granted, flip);
     row.saying(value);
@@ -191,5 +191,5 @@ fn finish(place: u8, game: &mut GameMut<'_>) -> Done {
     let sheet = sheet.map_err(|error| refusal(error, draft))?;
     let id = game.shared.roster.add(sheet).map_err(|_| texts().full)?;
     game.drafts.remove(place);
-    Ok(Go::Return(SheetMenu::at(id, 0)))
+    Ok(Navigate::Return(SheetMenu::at(id, 0)))
 }

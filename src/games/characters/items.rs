@@ -45,7 +45,7 @@ impl<'a> Listed<'a> {
     }
 
     /// RH-5, RP-5, RH-23: why there cannot be another one.
-    fn refusal(&self, game: GameRef<'_>) -> Option<Word> {
+    fn refusal(&self, game: GameRef<'_>) -> Option<TextId> {
         let own = texts();
         let most = most_listed(&game.systems.rules(), &self.cliche);
         match most.is_some_and(|most| self.count() >= most) {
@@ -84,7 +84,7 @@ impl ItemMenu {
         let value = match listed.missing() {
             0 => listed.counted(game),
             missing => Text::Between(
-                [Word::NONE, own.of_them_missing],
+                [TextId::NONE, own.of_them_missing],
                 Name::written(format_args!("{missing}")),
             ),
         };
@@ -98,9 +98,9 @@ impl Menu for ItemMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         let own = texts();
-        Listed::of(self.0, game).map_or(Head::title(Word::NONE), |listed| Head {
+        Listed::of(self.0, game).map_or(Head::title(TextId::NONE), |listed| Head {
             title: Text::Between(
-                [Word::NONE, own.of(listed.sort()).of_cliche],
+                [TextId::NONE, own.of(listed.sort()).of_cliche],
                 listed.sheet.cliche_name(self.0.cliche),
             ),
             aside: Aside::Text(listed.counted(game)),
@@ -124,7 +124,7 @@ impl Menu for ItemMenu {
         };
         let last = last.filter(was_here);
 
-        let first = Go::Return(ItemMenu::at(at, 0));
+        let first = Navigate::Return(ItemMenu::at(at, 0));
         rows.add(Row::undo(last.map(|(step, _)| step), first));
         for nth in 0..count {
             let listed = Listed::of(at, rows.game());
@@ -221,7 +221,7 @@ impl Menu for PickMenu {
                 // It is there: this is its row.
                 let remove = |sheet: &mut Sheet| sheet.belongings.remove(at.cliche, nth);
                 let _ = game.shared.roster.change(at.sheet, remove);
-                Ok(Go::Return(ItemMenu::at(at, nth)))
+                Ok(Navigate::Return(ItemMenu::at(at, nth)))
             };
             let mut row = match pick {
                 Pick::Rename => Row::open(name, NamingMenu(named)),

@@ -53,14 +53,14 @@ pub use super::InFamily as Record;
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const NAME: Word = texts().name;
-    const TEXTS: &'static [&'static Texts] =
+    const NAME: TextId = texts().name;
+    const TEXTS: &'static [&'static TextTable] =
         &[words::TABLE, progress::words::TABLE, ready_made::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_CHARACTERS;
 
     /// Who acts.
-    fn goes_on(kept: &Kept) -> Option<Text> {
-        let (sheet, _) = kept.actor()?;
+    fn goes_on(state: &State) -> Option<Text> {
+        let (sheet, _) = state.actor()?;
         Some(Text::Name(sheet.name))
     }
 
@@ -68,9 +68,9 @@ impl super::Game for Game {
         Some(RosterMenu.into())
     }
 
-    fn help(kept: &Kept) -> Help {
-        let (own, system) = (texts(), kept.risus.systems.system);
-        let pages: &[Word] = match system {
+    fn help(state: &State) -> Help {
+        let (own, system) = (texts(), state.risus.systems.system);
+        let pages: &[TextId] = match system {
             System::Pool => &own.pool_pages,
             _ => &own.pages,
         };
@@ -96,13 +96,13 @@ pub(crate) fn items_of(at: Acting) -> AnyMenu {
 }
 
 /// Leads to the menu of a sheet of the Risus family.
-pub(crate) fn open_sheet(id: SheetId) -> Go {
-    Go::Open(SheetMenu(id).into())
+pub(crate) fn open_sheet(id: SheetId) -> Navigate {
+    Navigate::Open(SheetMenu(id).into())
 }
 
 /// Leads to the row of that menu which renames it.
-pub(crate) fn open_sheet_at_name(id: SheetId) -> Go {
-    Go::Return(At::row(SheetMenu(id), texts().own_name))
+pub(crate) fn open_sheet_at_name(id: SheetId) -> Navigate {
+    Navigate::Return(At::row(SheetMenu(id), texts().own_name))
 }
 
 /// The pages of the characters.
@@ -117,32 +117,32 @@ pub(crate) enum Page {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum OpenPage {
     Spelling(Spelling),
-    Progress(Table<Once<Progress>>),
+    Progress(Table<OneRollPlay<Progress>>),
 }
 
 impl Pages for Page {
     type Open = OpenPage;
 
     fn open(self, gadget: Gadget<'_>) -> OpenPage {
-        let kept = gadget.state;
+        let state = gadget.state;
         match self {
-            Page::Spelling(SpellingPage(named)) => OpenPage::Spelling(Spelling::new(named, kept)),
+            Page::Spelling(SpellingPage(named)) => OpenPage::Spelling(Spelling::new(named, state)),
             Page::Progress(ProgressPage(id)) => {
-                OpenPage::Progress(Table::of(Progress::of(id, kept.game()).into(), gadget))
+                OpenPage::Progress(Table::of(Progress::of(id, state.game()).into(), gadget))
             }
         }
     }
 }
 
 impl Opened for OpenPage {
-    fn place(&self) -> &dyn Place {
+    fn handler(&self) -> &dyn ScreenHandler {
         match self {
             OpenPage::Spelling(page) => page,
             OpenPage::Progress(table) => table,
         }
     }
 
-    fn place_mut(&mut self) -> &mut dyn Place {
+    fn handler_mut(&mut self) -> &mut dyn ScreenHandler {
         match self {
             OpenPage::Spelling(page) => page,
             OpenPage::Progress(table) => table,
@@ -166,7 +166,7 @@ impl From<ProgressPage> for AnyPage {
 fn cliche_label(name: Name, kind: Kind) -> Text {
     match kind {
         Kind::Normal => Text::Name(name),
-        Kind::Special(_) => Text::Between([Word::NONE, shared().star], name),
+        Kind::Special(_) => Text::Between([TextId::NONE, kit_texts().star], name),
         Kind::DoubleEffort => Text::Between(texts().brackets, name),
     }
 }
@@ -176,8 +176,8 @@ fn missing_label(name: Name, kind: Kind, is_missing: bool) -> Text {
     let own = texts();
     let signs = match (is_missing, kind) {
         (false, _) => return cliche_label(name, kind),
-        (true, Kind::Normal) => [Word::NONE, shared().bang],
-        (true, Kind::Special(_)) => [Word::NONE, own.missing_signs[0]],
+        (true, Kind::Normal) => [TextId::NONE, kit_texts().bang],
+        (true, Kind::Special(_)) => [TextId::NONE, own.missing_signs[0]],
         (true, Kind::DoubleEffort) => [own.brackets[0], own.missing_signs[1]],
     };
     Text::Between(signs, name)

@@ -42,7 +42,7 @@ pub(crate) enum Named {
 
 impl Named {
     /// What it is: a person's name, a Cliché, an item or a spell.
-    pub(super) fn title(self, state: &State) -> Word {
+    pub(super) fn title(self, state: &State) -> TextId {
         let own = texts();
         match self {
             Named::Draft(_) | Named::Sheet(_) | Named::Combatant(..) => own.own_name,
@@ -65,7 +65,9 @@ impl Named {
             }
             Named::Belonging(at, nth) => belonging(at, nth, state.game()),
             Named::Talent(id, which) => own_talent::name(id, which, &state.shared),
-            Named::Combatant(tile, rank) => tile.line_up().map(|all| all.called(rank, state)),
+            Named::Combatant(tile, rank) => {
+                tile.line_up().map(|all| all.combatant_name(rank, state))
+            }
             Named::Added(_) | Named::Learnt(..) | Named::Item(_) => None,
         };
         name.unwrap_or(Name::EMPTY)
@@ -75,25 +77,25 @@ impl Named {
     ///
     /// # Errors
     /// Why it cannot have it: then nothing was changed.
-    pub(super) fn give(self, name: Name, context: &mut Context<'_>) -> Result<Go, Word> {
+    pub(super) fn give(self, name: Name, context: &mut Context<'_>) -> Result<Navigate, TextId> {
         let (parts, at) = match self {
             // One without a sheet is in the record of its table.
             Named::Combatant(tile, _) => {
-                let parts = tile.line_up().map(|all| all.parts(context.kept));
+                let parts = tile.line_up().map(|all| all.parts(context.state));
                 (parts.unwrap_or(&[]), journal::At::Table(tile))
             }
             _ => (&[][..], journal::At::Roster),
         };
         context.begin_step(parts);
         let given = self.give_in_step(name, context);
-        context.end_step(at, self.title(context.kept).into());
+        context.end_step(at, self.title(context.state).into());
         given
     }
 
-    fn give_in_step(self, name: Name, context: &mut Context<'_>) -> Result<Go, Word> {
+    fn give_in_step(self, name: Name, context: &mut Context<'_>) -> Result<Navigate, TextId> {
         let no_room = texts().no_room;
         let mut game = context.game::<Family>();
-        Ok(Go::Return(match self {
+        Ok(Navigate::Return(match self {
             Named::Draft(draft) => {
                 if let Some(draft) = game.drafts.get_mut(draft) {
                     draft.name = name;
@@ -147,7 +149,7 @@ impl Named {
             Named::Talent(id, which) => return Ok(own_talent::call(id, which, name, game.shared)),
             Named::Combatant(tile, rank) => {
                 let line_up = tile.line_up().ok_or(no_room)?;
-                return line_up.call(rank, name, context);
+                return line_up.rename_combatant(rank, name, context);
             }
         }))
     }
@@ -168,7 +170,7 @@ pub(super) fn belonging(at: Acting, nth: u8, game: GameRef<'_>) -> Option<Name> 
 }
 
 /// RH-5, RP-5, RH-23: one more item or spell, or another name for one.
-fn call(game: &mut GameMut<'_>, at: Acting, nth: Option<u8>, name: Name) -> Result<(), Word> {
+fn call(game: &mut GameMut<'_>, at: Acting, nth: Option<u8>, name: Name) -> Result<(), TextId> {
     let called = Called::by(name, sort(at, game.read()), game.lang());
     let changed = game
         .shared
@@ -227,7 +229,7 @@ impl Menu for NamingMenu {
             // At the name it has, or at the first one.
             let is_first = if is_known { name == known } else { nth == 0 };
             rows.add(
-                GadgetRow::act(name, shared().take, &|context| named.give(name, context))
+                GadgetRow::act(name, kit_texts().take, &|context| named.give(name, context))
                     .marked(name == known)
                     .always_first(is_first),
             );
@@ -236,15 +238,15 @@ impl Menu for NamingMenu {
 }
 
 /// A row that leads to the names of something.
-pub(super) fn naming<'r, S: Scope>(label: Word, named: Named) -> Row<'r, S> {
+pub(super) fn naming<'r, S: Scope>(label: TextId, named: Named) -> Row<'r, S> {
     Row::open(label, NamingMenu(named))
 }
 
 /// A row that leads to the names of something that has this name.
-pub(crate) fn renaming<'r, S: Scope>(label: Word, named: Named, name: Name) -> Row<'r, S> {
+pub(crate) fn renaming<'r, S: Scope>(label: TextId, named: Named, name: Name) -> Row<'r, S> {
     let mut row = naming(label, named);
     row.saying(match name.is_empty() {
-        true => Text::Word(shared().dash),
+        true => Text::Id(kit_texts().dash),
         false => Text::Name(name),
     });
     row

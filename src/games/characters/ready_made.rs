@@ -3,7 +3,7 @@
 //! Every word fits a [`Name`](crate::name::Name).
 
 use super::belongings::Sort;
-use crate::word::Word;
+use crate::text_id::TextId;
 
 words! {
     /// The words to choose from.
@@ -70,7 +70,7 @@ words! {
 
 impl ReadyMade {
     /// The words for items, or for spells.
-    pub const fn of(&self, sort: Sort) -> &'static [Word] {
+    pub const fn of(&self, sort: Sort) -> &'static [TextId] {
         match sort {
             Sort::Items => &ready_made().items,
             Sort::Spells => &ready_made().spells,

@@ -35,7 +35,9 @@ impl Menu for RemovalMenu {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let mut no = Row::act(shared().keep_it, shared().confirm, &|_| Ok(Go::Up));
+        let mut no = Row::act(kit_texts().keep_it, kit_texts().confirm, &|_| {
+            Ok(Navigate::Up)
+        });
         rows.add(no.always_first(true));
         match *self {
             RemovalMenu::Sheet(slot) => {
@@ -43,20 +45,20 @@ impl Menu for RemovalMenu {
                 let roster = &rows.game().shared.roster;
                 let next = roster.slots().skip_while(|other| *other != slot).nth(1);
                 rows.add(
-                    Row::act(shared().delete_it, shared().confirm, &|game| {
+                    Row::act(kit_texts().delete_it, kit_texts().confirm, &|game| {
                         game.shared.roster.remove(slot);
                         Ok(match next {
                             Some(next) => RosterMenu::at(next),
-                            None => Go::Return(At::row(RosterMenu, texts().new)),
+                            None => Navigate::Return(At::row(RosterMenu, texts().new)),
                         })
                     })
                     .step(texts().delete),
                 );
             }
             RemovalMenu::Draft(place) => {
-                rows.add(Row::act(texts().discard_it, shared().confirm, &|game| {
+                rows.add(Row::act(texts().discard_it, kit_texts().confirm, &|game| {
                     game.drafts.remove(place);
-                    Ok(Go::Return(At::row(RosterMenu, texts().new)))
+                    Ok(Navigate::Return(At::row(RosterMenu, texts().new)))
                 }));
             }
         }

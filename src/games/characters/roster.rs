@@ -11,8 +11,8 @@ pub(crate) struct RosterMenu;
 
 impl RosterMenu {
     /// To the row of a sheet.
-    pub(super) fn at(slot: Slot) -> Go {
-        Go::Return(At::item(RosterMenu, slot.number()))
+    pub(super) fn at(slot: Slot) -> Navigate {
+        Navigate::Return(At::item(RosterMenu, slot.number()))
     }
 }
 
@@ -39,7 +39,7 @@ impl Menu for RosterMenu {
         let is_full = !rows.game().shared.roster.has_room();
         for (label, is_foe) in [(own.new, false), (own.new_foe, true)] {
             rows.add(
-                Row::act(label, shared().open, &|game| begin(game, is_foe))
+                Row::act(label, kit_texts().open, &|game| begin(game, is_foe))
                     .unless(is_full, own.full),
             );
         }
@@ -48,16 +48,16 @@ impl Menu for RosterMenu {
         let values = Among::<Family, _> {
             all: others,
             chosen: Book::Risus,
-            text: &|_, book| Text::Word(book.name()),
+            text: &|_, book| Text::Id(book.name()),
             take: &|game, book| {
                 let sheet = AnySheet::new(book, game.lang());
                 let id = game.shared.roster.add(sheet).map_err(|_| own.full)?;
                 Ok(book.open(id))
             },
         };
-        rows.add(Row::among(own.other_book, Word::NONE, &values).unless(is_full, own.full));
-        rows.add(Row::show(shared().help, HelpPage::of(Tile::Characters)));
-        rows.add(Row::go(shared().games, Go::Shelf));
+        rows.add(Row::among(own.other_book, TextId::NONE, &values).unless(is_full, own.full));
+        rows.add(Row::show(kit_texts().help, HelpPage::of(Tile::Characters)));
+        rows.add(Row::go(kit_texts().games, Navigate::Shelf));
     }
 }
 
@@ -65,7 +65,7 @@ impl Menu for RosterMenu {
 fn add_undo(rows: &mut Rows<'_>) {
     let shared = rows.game().shared;
     let Some((step, slot)) = shared.journal.newest_of_sheet(None) else {
-        return rows.add(Row::undo(None, Go::Stay));
+        return rows.add(Row::undo(None, Navigate::Stay));
     };
     let mut row = Row::undo(Some(step), RosterMenu::at(slot));
     // Whose it was, also if that sheet was deleted.
@@ -114,5 +114,5 @@ fn add_draft(rows: &mut Rows<'_>, place: u8) {
 fn begin(game: &mut GameMut<'_>, is_foe: bool) -> Done {
     let draft = game.drafts.begin(is_foe);
     let draft = draft.map_err(|_| texts().drafts_full)?;
-    Ok(Go::Open(DraftMenu(draft).into()))
+    Ok(Navigate::Open(DraftMenu(draft).into()))
 }

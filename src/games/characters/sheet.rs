@@ -23,7 +23,7 @@ impl Menu for SheetMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         let sheet = game.shared.roster.get::<Sheet>(self.0);
-        sheet.map_or(Head::title(Word::NONE), |sheet| Head {
+        sheet.map_or(Head::title(TextId::NONE), |sheet| Head {
             title: Text::Name(sheet.name),
             aside: Aside::Destiny(sheet.character.destiny().0),
         })
@@ -42,14 +42,14 @@ impl Menu for SheetMenu {
         let is_full = usize::from(cliches) >= MOST_CLICHES;
 
         let last = rows.game().shared.journal.newest_of_sheet(Some(slot));
-        let first = Go::Return(SheetMenu::at(id, 0));
+        let first = Navigate::Return(SheetMenu::at(id, 0));
         rows.add(Row::undo(last.map(|(step, _)| step), first));
         for cliche in 0..cliches {
             add_cliche(rows, Acting { sheet: id, cliche });
         }
         rows.add(Row::show(progress::texts().name, ProgressPage(id)));
         rows.add(
-            Row::act(own.new_adventure, shared().confirm, &|game| {
+            Row::act(own.new_adventure, kit_texts().confirm, &|game| {
                 change(game, id, &|sheet| {
                     sheet.end = End::default();
                     Ok(())
@@ -59,7 +59,7 @@ impl Menu for SheetMenu {
         );
         // RH-21, RP-19.
         rows.add(
-            Row::act(own.recover_all, shared().confirm, &|game| {
+            Row::act(own.recover_all, kit_texts().confirm, &|game| {
                 change(game, id, &|sheet| {
                     let cliches = 0..sheet.character.cliches().len() as u8;
                     cliches
@@ -70,7 +70,7 @@ impl Menu for SheetMenu {
             .unless(!has_lost, own.nothing_lost),
         );
         // RH-42, RP-30.
-        rows.add(Row::act(own.reward, shared().confirm, &|game| {
+        rows.add(Row::act(own.reward, kit_texts().confirm, &|game| {
             change(game, id, &|sheet| sheet.character.reward().map(drop))
         }));
         // RH-44, RP-32.

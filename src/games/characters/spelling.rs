@@ -86,15 +86,15 @@ pub(crate) struct Spelling {
     /// The letter that Back took away just now.
     erased: Option<char>,
     /// Why the last key did nothing.
-    notice: Option<Word>,
+    notice: Option<TextId>,
 }
 
 impl Spelling {
     /// The name that something has, to be changed.
-    pub(super) fn new(named: Named, kept: &Kept) -> Spelling {
+    pub(super) fn new(named: Named, state: &State) -> Spelling {
         let mut spelling = Spelling {
             named,
-            word: named.name(kept),
+            word: named.name(state),
             group: None,
             letter: None,
             erased: None,
@@ -127,7 +127,7 @@ impl Spelling {
     }
 
     /// Roll: opens a group, takes a letter, or is done.
-    fn act(&mut self, context: &mut Context<'_>) -> Result<Go, Word> {
+    fn act(&mut self, context: &mut Context<'_>) -> Result<Navigate, TextId> {
         let own = texts();
         let Some(group) = self.group else {
             return match self.word.is_empty() {
@@ -136,7 +136,7 @@ impl Spelling {
             };
         };
         let Some(open) = groups(context.shared.lang()).get(usize::from(group)) else {
-            return Ok(Go::Stay);
+            return Ok(Navigate::Stay);
         };
         if self.word.len() >= Name::LENGTH {
             return Err(own.letters_at_most);
@@ -150,7 +150,7 @@ impl Spelling {
                 self.rest();
             }
         }
-        Ok(Go::Stay)
+        Ok(Navigate::Stay)
     }
 
     /// A word begins with a capital, and a name not with a space.
@@ -163,10 +163,10 @@ impl Spelling {
     }
 
     /// Back: out of a group, to "done", one letter less, out of here.
-    fn back(&mut self) -> Go {
+    fn back(&mut self) -> Navigate {
         match (self.letter, self.group) {
             (Some(_), _) => self.letter = None,
-            (None, _) if self.word.is_empty() => return Go::Up,
+            (None, _) if self.word.is_empty() => return Navigate::Up,
             (None, Some(_)) => self.rest(),
             (None, None) => {
                 self.erased = self.word.chars().last();
@@ -174,18 +174,18 @@ impl Spelling {
                 self.rest();
             }
         }
-        Go::Stay
+        Navigate::Stay
     }
 }
 
-impl Place for Spelling {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+impl ScreenHandler for Spelling {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         if input != Input::Tick {
             self.notice = None;
             self.erased = None;
         }
         match (input, input.direction()) {
-            (_, Some(direction)) => self.turn(direction, context.kept.shared.lang()),
+            (_, Some(direction)) => self.turn(direction, context.state.shared.lang()),
             (Input::Press(Key::Roll), _) => match self.act(context) {
                 Ok(go) => return go,
                 Err(reason) => self.notice = Some(reason),
@@ -193,7 +193,7 @@ impl Place for Spelling {
             (Input::Press(Key::Back), _) => return self.back(),
             _ => {}
         }
-        Go::Stay
+        Navigate::Stay
     }
 
     /// The letters taken so far are the name, until it is spelt on.
@@ -203,18 +203,18 @@ impl Place for Spelling {
             let _ = self.word.write_char(letter);
         }
         let name = trimmed(self.word);
-        if !name.is_empty() && name != self.named.name(context.kept) {
+        if !name.is_empty() && name != self.named.name(context.state) {
             // The list that asked for it has room.
             let _ = self.named.give(name, context);
         }
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
-        let kept = gadget.state;
+        let state = gadget.state;
         Screen::Characters(Picture::Spelling(picture::Spelling {
-            title: self.named.title(kept),
+            title: self.named.title(state),
             word: self.word,
-            groups: groups(kept.shared.lang()),
+            groups: groups(state.shared.lang()),
             group: self.group,
             letter: self.letter,
             case: Case::after(self.word),

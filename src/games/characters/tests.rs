@@ -21,9 +21,10 @@ impl Dice for Faces {
 /// A gadget on whose shelf the characters are open, with Robot, who has one Cliché of 3.
 fn robot() -> App {
     let cliche = Cliche::new(Kind::Normal, Force::new(3).unwrap());
-    let mut kept = Kept::new();
-    kept.visits.tile = super::super::Tile::Characters;
-    kept.shared
+    let mut state = State::new();
+    state.visits.tile = super::super::Tile::Characters;
+    state
+        .shared
         .roster
         .add(Sheet {
             name: Name::new("Robot"),
@@ -33,7 +34,7 @@ fn robot() -> App {
             belongings: Belongings::NONE,
         })
         .unwrap();
-    App::resume(kept, Start::default())
+    App::resume(state, Start::default())
 }
 
 fn handle(app: &mut App, event: Event, ms: u64, faces: &'static [Face]) -> View {
@@ -71,12 +72,12 @@ fn a_refused_roll_leaves_the_undo() {
     let mut app = robot();
     press(&mut app, Key::Roll, &[]);
     choose(&mut app, "Reward");
-    let rewarded = app.kept().shared.roster.clone();
+    let rewarded = app.state().shared.roster.clone();
     choose(&mut app, "Progress");
     let view = press(&mut app, Key::Roll, &[2, 4]);
     assert!(matches!(view.screen, Screen::Refused(Refused(Die::D6))));
-    assert_eq!(app.kept().shared.roster, rewarded);
-    assert_eq!(app.kept().tally.rolls(), 0);
+    assert_eq!(app.state().shared.roster, rewarded);
+    assert_eq!(app.state().tally.rolls(), 0);
     press(&mut app, Key::Back, &[]);
     press(&mut app, Key::Back, &[]);
     let view = choose(&mut app, "Undo");

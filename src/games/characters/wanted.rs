@@ -23,7 +23,7 @@ pub(super) fn turn_force(
 }
 
 /// What the kind that costs double is called, in the game that is played.
-fn costly_word(kind: Kind, rules: &RuleSet) -> Word {
+fn costly_word(kind: Kind, rules: &RuleSet) -> TextId {
     match (kind, rules) {
         (Kind::DoubleEffort, _) | (Kind::Normal, RuleSet::Pool(_)) => texts().double_effort,
         _ => texts().special,
@@ -31,7 +31,7 @@ fn costly_word(kind: Kind, rules: &RuleSet) -> Word {
 }
 
 /// Why there is no such kind.
-pub(super) fn no_kind(error: Error) -> Word {
+pub(super) fn no_kind(error: Error) -> TextId {
     match error {
         Error::Conflict => texts().not_played,
         _ => risus::texts().not_in_this_system,
@@ -44,7 +44,7 @@ impl Menu for WantedMenu {
     fn head(&self, game: GameRef<'_>) -> Head {
         let WantedMenu(place, cliche) = *self;
         let Some(wanted) = game.drafts.wanted(place, cliche) else {
-            return Head::title(Word::NONE);
+            return Head::title(TextId::NONE);
         };
         let is_free = game.drafts.get(place).is_some_and(|draft| draft.free);
         Head {
@@ -64,7 +64,7 @@ impl Menu for WantedMenu {
         };
         let to_draft = DraftMenu(place);
         rows.add(Row::number(
-            shared().force,
+            kit_texts().force,
             wanted.wish.force,
             &|game, direction| turn_force(place, cliche, direction, game),
         ));
@@ -92,21 +92,21 @@ impl Menu for WantedMenu {
         ));
         // RH-2: the first Cliché is the principal one.
         rows.add(
-            Row::act(own.principal, shared().confirm, &|game| {
+            Row::act(own.principal, kit_texts().confirm, &|game| {
                 let draft = game.drafts.get_mut(place);
                 if let Some(upto) = draft.and_then(|draft| draft.cliches.get_mut(..=slot)) {
                     upto.rotate_right(1);
                 }
-                Ok(Go::Return(to_draft.at(0, game.read())))
+                Ok(Navigate::Return(to_draft.at(0, game.read())))
             })
             .unless(cliche == 0, own.is_principal),
         );
-        rows.add(Row::act(own.remove, shared().confirm, &|game| {
+        rows.add(Row::act(own.remove, kit_texts().confirm, &|game| {
             let draft = game.drafts.get_mut(place);
             if let Some(draft) = draft.filter(|draft| slot < draft.cliches.len()) {
                 draft.cliches.remove(slot);
             }
-            Ok(Go::Return(to_draft.at(cliche, game.read())))
+            Ok(Navigate::Return(to_draft.at(cliche, game.read())))
         }));
     }
 }

@@ -1,7 +1,7 @@
 //! The texts of the characters.
 
 use super::belongings::Sort;
-use crate::word::Word;
+use crate::text_id::TextId;
 
 words! {
     /// The texts of characters and their sheets.
@@ -138,14 +138,14 @@ words! {
 #[derive(Debug)]
 #[allow(missing_docs)] // See above.
 pub struct Listing {
-    pub one: Word,
-    pub several: Word,
+    pub one: TextId,
+    pub several: TextId,
     /// After the name of the Cliché.
-    pub of_cliche: Word,
-    pub add: Word,
-    pub none: Word,
+    pub of_cliche: TextId,
+    pub add: TextId,
+    pub none: TextId,
     /// RH-5, RP-5, RH-23: as many as there may be.
-    pub no_more: Word,
+    pub no_more: TextId,
 }
 
 impl Words {

@@ -33,7 +33,7 @@ impl Menu for ConflictMenu {
         rows.add(
             Row::switch(own.their_destiny, setup.their_destiny, &|game| {
                 if has_no_point {
-                    return Err(shared().no_destiny);
+                    return Err(kit_texts().no_destiny);
                 }
                 game.conflict.their_destiny ^= true;
                 TABLE
@@ -129,6 +129,6 @@ impl OneOf for Option<Seat> {
     const ALL: &'static [Option<Seat>] = &[None, Some(Seat::A), Some(Seat::B)];
 
     fn text(self) -> Text {
-        Text::Word(self.map_or(texts().nobody, |seat| texts().side(seat)))
+        Text::Id(self.map_or(texts().nobody, |seat| texts().side(seat)))
     }
 }

@@ -1,8 +1,8 @@
 //! The conflict settled by a single action: this side against that one.
 
-mod challenge;
 mod menu;
 pub mod picture;
+mod remembered;
 mod setup;
 mod story;
 #[cfg(test)]
@@ -13,34 +13,34 @@ pub(crate) mod words;
 pub use super::InFamily as Record;
 pub use super::Never as Menus;
 pub use super::Never as Page;
-pub use challenge::Challenge as Roll;
 pub use picture::Picture;
+pub use remembered::Challenge as Roll;
 pub use setup::Setup;
 
 use super::risus::actor::{Actor, Who};
-use crate::app::once::Seen;
+use crate::app::one_roll::Seen;
 use crate::games::risus::prelude::*;
-use crate::rules::reckoning::Answer;
+use crate::rules::odds_request::OddsAnswer;
 use picture::Chances;
 use setup::{Question, question};
 use story::Story;
 use words::texts;
 
 /// The table of the conflict.
-pub(crate) type Root = Table<Once<Conflict>>;
+pub(crate) type Root = Table<OneRollPlay<Conflict>>;
 
 /// What the shelf, the lines and the help ask of it.
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const NAME: Word = texts().name;
-    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
+    const NAME: TextId = texts().name;
+    const TEXTS: &'static [&'static TextTable] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_CONFLICT;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::ConflictMenu);
 
-    fn help(kept: &Kept) -> Help {
-        let (texts, system) = (texts(), kept.risus.systems.system);
-        let pages: &[Word] = match system {
+    fn help(state: &State) -> Help {
+        let (texts, system) = (texts(), state.risus.systems.system);
+        let pages: &[TextId] = match system {
             System::Hack => &texts.hack,
             System::Ygos | System::TwoDice => &texts.one_roll,
             System::Pool => &texts.pool,
@@ -101,7 +101,7 @@ impl OneRoll for Conflict {
         question: &Question,
         lying: &mut Option<Story>,
         game: &mut GameMut<'_>,
-    ) -> Result<Next, Word> {
+    ) -> Result<Next, TextId> {
         if let Some(story) = lying.as_mut().filter(|story| !story.is_over()) {
             story.step += 1;
             return Ok(Next::Fall);
@@ -120,21 +120,21 @@ impl OneRoll for Conflict {
         Told::More
     }
 
-    fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), TextId> {
         setup::turn(turn.direction, game)
     }
 
-    fn odds(question: &Question) -> Reckoned<Chances> {
-        match (question.seen.verb, question.reckoning()) {
-            (Err(_), _) => Reckoned::Never,
-            (Ok(_), Some(reckoning)) => Reckoned::Later(reckoning),
+    fn odds(question: &Question) -> OddsState<Chances> {
+        match (question.seen.verb, question.request()) {
+            (Err(_), _) => OddsState::Never,
+            (Ok(_), Some(request)) => OddsState::Later(request),
             (Ok(_), None) => question.odds().into(),
         }
     }
 
-    fn answered(answer: &Answer) -> Option<Chances> {
+    fn answered(answer: &OddsAnswer) -> Option<Chances> {
         match *answer {
-            Answer::Contest(Both { a: win, b: lose }) => Some(Chances { win, lose }),
+            OddsAnswer::Contest(Both { a: win, b: lose }) => Some(Chances { win, lose }),
             _ => None,
         }
     }
@@ -156,18 +156,18 @@ impl OneRoll for Conflict {
     }
 
     /// What it costs, or what is done: a roll that costs nothing changes nothing.
-    fn step(question: &Question) -> Word {
+    fn step(question: &Question) -> TextId {
         let ready = &question.seen;
         let mut sides = Seat::BOTH.into_iter().map(|seat| ready.sides.of(seat));
         let first = sides.find(|side| side.power.is_some() || side.with_destiny);
         match (ready.verb, first) {
             (Ok(picture::Verb::Prepare), _) => risus::texts().prepare,
             (_, Some(side)) if side.power.is_some() => risus::texts().level,
-            _ => shared().destiny,
+            _ => kit_texts().destiny,
         }
     }
 
-    fn reason(error: Error) -> Word {
+    fn reason(error: Error) -> TextId {
         reason(error)
     }
 }

@@ -168,8 +168,8 @@ fn contender(seat: Seat, game: GameRef<'_>) -> Contender {
 
 impl Question {
     /// What the odds are reckoned from, if that takes long.
-    pub(super) fn reckoning(&self) -> Option<Reckoning> {
-        self.rules.reckoning(&self.who, self.terms).ok().flatten()
+    pub(super) fn request(&self) -> Option<OddsRequest> {
+        self.rules.request(&self.who, self.terms).ok().flatten()
     }
 
     /// Who may win, exactly.
@@ -229,7 +229,7 @@ fn means(seat: Seat, game: GameRef<'_>) -> Means {
 }
 
 /// Up or Down: the side's next Cliché, or one more or less of its level.
-pub(super) fn turn(direction: Direction, game: &mut GameMut<'_>) -> Result<(), Word> {
+pub(super) fn turn(direction: Direction, game: &mut GameMut<'_>) -> Result<(), TextId> {
     match game.conflict.mark {
         Seat::A => return choose(direction, game),
         Seat::B => match means(Seat::B, game.read()).turned(direction, game.read())? {

@@ -1,7 +1,7 @@
 //! The texts of the conflict.
 
 use crate::rules::risus::Seat;
-use crate::word::Word;
+use crate::text_id::TextId;
 
 words! {
     /// The texts of the conflict.
@@ -76,7 +76,7 @@ words! {
 
 impl Words {
     /// Who a side without a sheet is.
-    pub(crate) const fn side(&self, seat: Seat) -> Word {
+    pub(crate) const fn side(&self, seat: Seat) -> TextId {
         match seat {
             Seat::A => self.me,
             Seat::B => self.rival,

@@ -32,7 +32,7 @@ fn slots(rows: &Rows<'_>) -> Vec<u8, { Record::MOST }> {
 /// What a favourite is called, and what is rolled where the name does not say it, or in which game.
 fn named(slot: u8, state: &State) -> (Text, Value) {
     let Some(favourite) = state.favourites.get(slot) else {
-        return (Text::Word(Word::NONE), Value::None);
+        return (Text::Id(TextId::NONE), Value::None);
     };
     let label = favourite.label(state);
     let name = written(format_args!("{}", label.of(state.shared.lang())));
@@ -47,7 +47,7 @@ fn named(slot: u8, state: &State) -> (Text, Value) {
 
 /// To the favourites: what was just done can be undone at once.
 fn changed() -> Done {
-    Ok(Go::Return(At::row(FavouriteMenu, shared().undo)))
+    Ok(Navigate::Return(At::row(FavouriteMenu, kit_texts().undo)))
 }
 
 impl Menu for FavouriteMenu {
@@ -61,7 +61,7 @@ impl Menu for FavouriteMenu {
         let (own, state) = (texts(), rows.game().state);
         let step = state.shared.journal.newest(StepAt::Table(Tile::Favourites));
         let last = state.favourites.last();
-        rows.add(Row::undo(step, Go::Stay));
+        rows.add(Row::undo(step, Navigate::Stay));
         for slot in slots(rows) {
             let (label, value) = named(slot, rows.game().state);
             rows.add(
@@ -73,23 +73,23 @@ impl Menu for FavouriteMenu {
         for change in [ChangeMenu::PutFirst, ChangeMenu::Delete] {
             rows.add(Row::open(change.title(), change).unless(last.is_none(), own.none));
         }
-        rows.add(Row::show(shared().help, HelpPage::of(Tile::Favourites)));
+        rows.add(Row::show(kit_texts().help, HelpPage::of(Tile::Favourites)));
     }
 }
 
 /// Rolls a favourite at the table of its game.
 pub(super) fn roll(slot: u8, context: &mut Context<'_>) -> Done {
     let Some(favourite) = context.favourites.get(slot) else {
-        return Ok(Go::Stay);
+        return Ok(Navigate::Stay);
     };
     let roll = favourite.roll;
     roll.lay_out(context)?;
     context.favourites.note_rolled(slot);
-    Ok(Go::RollAt(roll.tile()))
+    Ok(Navigate::RollAt(roll.tile()))
 }
 
 impl ChangeMenu {
-    const fn title(self) -> Word {
+    const fn title(self) -> TextId {
         match self {
             ChangeMenu::PutFirst => texts().put_first,
             ChangeMenu::Delete => texts().delete,
@@ -129,16 +129,18 @@ impl Menu for RemovalMenu {
     fn head(&self, gadget: Gadget<'_>) -> Head {
         let favourite = gadget.state.favourites.get(self.0);
         Head {
-            title: Text::Word(texts().delete_question),
+            title: Text::Id(texts().delete_question),
             aside: favourite.map_or(Aside::None, |it| Aside::Text(it.label(gadget.state))),
         }
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let mut no = Row::act(shared().keep_it, shared().confirm, &|_| Ok(Go::Up));
+        let mut no = Row::act(kit_texts().keep_it, kit_texts().confirm, &|_| {
+            Ok(Navigate::Up)
+        });
         rows.add(no.always_first(true));
         rows.add(
-            Row::act(shared().delete_it, shared().confirm, &|context| {
+            Row::act(kit_texts().delete_it, kit_texts().confirm, &|context| {
                 context.favourites.delete(self.0);
                 changed()
             })

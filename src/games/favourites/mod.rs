@@ -3,8 +3,8 @@
 //! A roll is kept from its result. Here it is rolled at the table of its game, put first, or
 //! deleted; both can be undone.
 
-mod kept;
 mod menu;
+mod record;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)] // A test may stop.
 mod tests;
@@ -12,7 +12,7 @@ mod words;
 
 pub use super::Never as Page;
 pub use super::Never as Picture;
-pub use kept::{Favourite, Favourites as Record};
+pub use record::{Favourite, Favourites as Record};
 
 use super::{Never, NoTable};
 use crate::app::State;
@@ -36,8 +36,8 @@ pub type Roll = Never;
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const NAME: Word = texts().name;
-    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
+    const NAME: TextId = texts().name;
+    const TEXTS: &'static [&'static TextTable] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_FAVOURITES;
 
     fn root_menu() -> Option<AnyMenu> {

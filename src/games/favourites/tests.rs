@@ -26,16 +26,16 @@ impl crate::dice::Dice for Nothing {
     }
 }
 
-fn with_context<T>(kept: &mut State, act: impl FnOnce(&mut Context<'_>) -> T) -> T {
-    act(&mut TestDevice::new().context(kept, &mut Nothing))
+fn with_context<T>(state: &mut State, act: impl FnOnce(&mut Context<'_>) -> T) -> T {
+    act(&mut TestDevice::new().context(state, &mut Nothing))
 }
 
 fn d12(count: u8) -> Roll {
     Roll::Free(FreeRoll::of(count, Die::D12).into())
 }
 
-fn rolled(kept: &mut State, roll: Roll) {
-    kept.history.add(Entry {
+fn rolled(state: &mut State, roll: Roll) {
+    state.history.add(Entry {
         who: Name::EMPTY,
         against: Name::EMPTY,
         roll,
@@ -48,7 +48,7 @@ fn rolled(kept: &mut State, roll: Roll) {
 
 #[test]
 fn a_new_gadget_has_the_usual_rolls() {
-    let mut kept = State::new();
+    let mut state = State::new();
     let all = [
         ["D20", "D20"],
         ["2D6", "2D6"],
@@ -60,8 +60,8 @@ fn a_new_gadget_has_the_usual_rolls() {
         ["Advantage", "Avantage"],
     ];
     for (place, lang) in Lang::ALL.into_iter().enumerate() {
-        kept.settings_mut().lang = lang;
-        let labels = kept.favourites.all().map(|it| it.label(&kept));
+        state.settings_mut().lang = lang;
+        let labels = state.favourites.all().map(|it| it.label(&state));
         assert!(
             labels
                 .map(|label| written(format_args!("{}", label.of(lang))))
@@ -72,21 +72,21 @@ fn a_new_gadget_has_the_usual_rolls() {
 
 #[test]
 fn a_roll_is_kept_once_and_sixteen_at_most() {
-    let mut kept = State::new();
+    let mut state = State::new();
     let own = texts();
-    let nothing = Err(shared().nothing_to_keep);
-    assert_eq!(kept.keep_newest_of(Tile::Free), nothing);
+    let nothing = Err(kit_texts().nothing_to_keep);
+    assert_eq!(state.keep_newest_of(Tile::Free), nothing);
     for count in 1..=8 {
-        rolled(&mut kept, d12(count));
+        rolled(&mut state, d12(count));
         for told in [own.kept, own.kept_already] {
-            let done = Ok(Go::Say(Text::Word(told)));
-            assert_eq!(kept.keep_newest_of(Tile::Free), done);
+            let done = Ok(Navigate::Say(Text::Id(told)));
+            assert_eq!(state.keep_newest_of(Tile::Free), done);
         }
     }
-    rolled(&mut kept, d12(9));
-    let before = kept.clone();
-    assert_eq!(kept.keep_newest_of(Tile::Free), Err(own.full));
-    assert_eq!(kept, before);
+    rolled(&mut state, d12(9));
+    let before = state.clone();
+    assert_eq!(state.keep_newest_of(Tile::Free), Err(own.full));
+    assert_eq!(state, before);
 }
 
 /// A gadget whose player is at the favourites.
@@ -97,18 +97,18 @@ fn at_the_favourites() -> State {
 }
 
 /// Presses Roll on the row with this label.
-fn press(menu: impl Into<AnyMenu>, label: Word, state: &mut State) -> Done {
+fn press(menu: impl Into<AnyMenu>, label: TextId, state: &mut State) -> Done {
     act(menu, label, state, &Device::UNKNOWN)
 }
 
 /// Takes the newest step back, if there is one.
-fn undo(state: &mut State) -> Option<Result<(), Word>> {
+fn undo(state: &mut State) -> Option<Result<(), TextId>> {
     let step = state.shared.journal.newest(At::Table(Tile::Favourites))?;
     Some(state.take_back(&step))
 }
 
 /// What the usual roll at this place is called.
-fn usual(place: u8) -> Word {
+fn usual(place: u8) -> TextId {
     free::words::texts().usual[usize::from(place)]
 }
 
@@ -118,19 +118,19 @@ fn what_was_moved_or_deleted_is_put_back() {
         let removal: AnyMenu = RemovalMenu(place).into();
         let changes = [
             (ChangeMenu::PutFirst.into(), usual(place), Some(0)),
-            (removal, shared().delete_it, None),
+            (removal, kit_texts().delete_it, None),
         ];
         for (menu, label, put) in changes {
             let mut state = at_the_favourites();
             let before = state.favourites.clone();
             let done = press(menu, label, &mut state);
-            assert!(matches!(done, Ok(Go::Return(_))));
+            assert!(matches!(done, Ok(Navigate::Return(_))));
             let changed = before.all().nth(place.into()).unwrap();
             assert_eq!(state.favourites.all().position(|it| it == changed), put);
             // What was kept or rolled in the meantime stays, if it did not take the last one's slot.
             let more = Some(Favourite::of(d12(9))).filter(|_| place < 7);
-            let kept = more.map_or(Ok(Word::NONE), |more| state.favourites.keep(more.roll));
-            kept.unwrap();
+            let added = more.map_or(Ok(TextId::NONE), |more| state.favourites.keep(more.roll));
+            added.unwrap();
             state.favourites.note_rolled(5);
 
             assert_eq!(undo(&mut state), Some(Ok(())));
@@ -146,9 +146,9 @@ fn nothing_is_deleted_before_the_question_is_answered() {
     let mut state = at_the_favourites();
     let before = state.clone();
     let asked = press(ChangeMenu::Delete, usual(2), &mut state);
-    assert_eq!(asked, Ok(Go::Open(RemovalMenu(2).into())));
-    let no = press(RemovalMenu(2), shared().keep_it, &mut state);
-    assert_eq!(no, Ok(Go::Up));
+    assert_eq!(asked, Ok(Navigate::Open(RemovalMenu(2).into())));
+    let no = press(RemovalMenu(2), kit_texts().keep_it, &mut state);
+    assert_eq!(no, Ok(Navigate::Up));
     assert_eq!(state, before);
 }
 
@@ -156,12 +156,12 @@ fn nothing_is_deleted_before_the_question_is_answered() {
 #[test]
 fn what_has_no_room_any_more_is_not_put_back() {
     let mut state = at_the_favourites();
-    press(RemovalMenu(3), shared().delete_it, &mut state).unwrap();
+    press(RemovalMenu(3), kit_texts().delete_it, &mut state).unwrap();
     for count in 1..=9 {
         state.favourites.keep(d12(count)).unwrap();
     }
     let before = state.favourites.clone();
-    assert_eq!(undo(&mut state), Some(Err(shared().changed_since)));
+    assert_eq!(undo(&mut state), Some(Err(kit_texts().changed_since)));
     assert_eq!(state.favourites, before);
 }
 
@@ -169,7 +169,7 @@ fn what_has_no_room_any_more_is_not_put_back() {
 fn the_cursor_follows_the_one_rolled_last() {
     let mut state = at_the_favourites();
     let rolled = press(FavouriteMenu, usual(4), &mut state);
-    assert_eq!(rolled, Ok(Go::RollAt(Tile::Free)));
+    assert_eq!(rolled, Ok(Navigate::RollAt(Tile::Free)));
     assert_eq!(state.favourites.last(), Some(4));
     state.favourites.delete(1);
     state.favourites.put_first(7);
@@ -203,7 +203,7 @@ fn favourites_of_version_1_come_back() {
 /// RH-14: without its point it would be another roll.
 #[test]
 fn what_cannot_be_rolled_now_is_refused_and_changes_nothing() {
-    let mut kept = State::new();
+    let mut state = State::new();
     let doubled = action::Roll {
         system: System::Hack,
         acting: None,
@@ -215,10 +215,10 @@ fn what_cannot_be_rolled_now_is_refused_and_changes_nothing() {
         },
         power: false,
     };
-    kept.favourites.keep(Roll::Action(doubled)).unwrap();
-    kept.risus.action.destiny = Destiny(0);
-    let before = kept.clone();
-    let refused = with_context(&mut kept, |context| menu::roll(8, context));
-    assert_eq!(refused, Err(shared().no_destiny));
-    assert_eq!(kept, before);
+    state.favourites.keep(Roll::Action(doubled)).unwrap();
+    state.risus.action.destiny = Destiny(0);
+    let before = state.clone();
+    let refused = with_context(&mut state, |context| menu::roll(8, context));
+    assert_eq!(refused, Err(kit_texts().no_destiny));
+    assert_eq!(state, before);
 }

@@ -32,7 +32,7 @@ impl Menu for ClicheMenu {
             let (current, nominal) = (cliche.current().get(), cliche.nominal().get());
             let name = cliche_name(game, source(game, seat), place, cliche.kind());
             rows.add(
-                Row::act(name, shared().take, &|game| {
+                Row::act(name, kit_texts().take, &|game| {
                     use_cliche(game, seat, place);
                     TABLE
                 })

@@ -33,7 +33,7 @@ fn team(game: GameRef<'_>, seat: Seat) -> Option<&Team> {
 fn name(game: GameRef<'_>, seat: Seat, member: u8) -> Text {
     match &game.fight.combat {
         Some(combat) => member_name(combat.fighters.of(seat), member, game.lang()),
-        None => Text::Word(Word::NONE),
+        None => Text::Id(TextId::NONE),
     }
 }
 
@@ -63,7 +63,7 @@ impl Menu for VictimMenu {
     fn head(&self, game: GameRef<'_>) -> Head {
         let loss = hit(game).map_or(0, |(_, loss)| loss);
         Head {
-            title: Text::Word(texts().who_takes_it),
+            title: Text::Id(texts().who_takes_it),
             aside: Aside::Text(Text::Number(-i16::from(loss))),
         }
     }
@@ -148,7 +148,7 @@ impl Menu for FormUpMenu {
         let wanted = rows.game().fight.sides.of(seat).leader;
         let leader = leaders.leader(wanted);
         rows.add(
-            Row::act(own.form_up, shared().confirm, &|game| {
+            Row::act(own.form_up, kit_texts().confirm, &|game| {
                 let form_up = all.iter().filter(|(_, forms_up)| *forms_up);
                 let chosen: Vec<u8, MOST_MEMBERS> = form_up.map(|(member, _)| *member).collect();
                 if chosen.is_empty() {
@@ -182,7 +182,7 @@ impl Menu for FormUpMenu {
         let mut each_alone =
             Row::act(
                 several.each_alone,
-                shared().confirm,
+                kit_texts().confirm,
                 &|game| match melee::fight_on(game) {
                     Ok(()) => TABLE,
                     Err(Error::Range) => Err(melee::words::texts().eight),
@@ -205,7 +205,7 @@ impl Menu for LeaveMenu {
             let name = name(rows.game(), self.0, member);
             let leave = |game: &mut GameMut<'_>| done(moves::leave(game, self.0, member));
             rows.add(
-                Row::act(name, shared().confirm, &leave)
+                Row::act(name, kit_texts().confirm, &leave)
                     .saying(numbers("", force, ">", 0))
                     .step(texts().leave)
                     .step_of(DUEL),
@@ -239,7 +239,7 @@ impl Menu for RecoverMenu {
                 Row::act(label, own.one_more, &|game| {
                     match done(moves::recover(game, seat, place)) {
                         // Another point may follow.
-                        Ok(Go::Table) => STAY,
+                        Ok(Navigate::Table) => STAY,
                         done => done,
                     }
                 })

@@ -59,12 +59,12 @@ fn add_rows(rows: &mut Rows<'_>) {
     rows.add(
         Row::roll(own.to_the_end, &|game| {
             game.fight.order = Order::ToTheEnd;
-            Ok(Go::RollAt(Tile::Fight))
+            Ok(Navigate::RollAt(Tile::Fight))
         })
         .refused(why_not),
     );
     rows.add(
-        Row::act(own.new_fight, shared().confirm, &|game| {
+        Row::act(own.new_fight, kit_texts().confirm, &|game| {
             record::leave(&mut game.record.fight, &mut game.shared.roster);
             TABLE
         })
@@ -75,7 +75,7 @@ fn add_rows(rows: &mut Rows<'_>) {
         // RH-21.
         let name = match &rows.game().fight.combat {
             Some(combat) => who::name(combat.fighters.of(seat), seat),
-            None => Text::Word(side_name(seat)),
+            None => Text::Id(side_name(seat)),
         };
         rows.add(
             Row::open(own.recover, RecoverMenu(seat))
@@ -90,7 +90,7 @@ fn add_rows(rows: &mut Rows<'_>) {
     // RH-50: the fight of several.
     let parts = chosen_after(rows.game(), MELEE);
     rows.add(
-        Row::act(melee::words::texts().name, shared().open, &|game| {
+        Row::act(melee::words::texts().name, kit_texts().open, &|game| {
             melee::open(game.record, game.shared);
             TABLE
         })
@@ -108,7 +108,7 @@ fn add_efforts(rows: &mut Rows<'_>, is_before: bool, system: System) {
         // RP-23: there is no Double Effort without Effort.
         all: &[(false, false), (true, false), (true, true)],
         chosen,
-        text: &|_, efforts| Text::Word(word(efforts)),
+        text: &|_, efforts| Text::Id(word(efforts)),
         take: &|game, efforts| {
             let pool = &mut game.systems.pool;
             (pool.effort, pool.double_effort) = efforts;
@@ -156,7 +156,7 @@ fn add_side(rows: &mut Rows<'_>, seat: Seat) {
 }
 
 /// What the strength of a side is called.
-fn label(game: GameRef<'_>, seat: Seat) -> Word {
+fn label(game: GameRef<'_>, seat: Seat) -> TextId {
     let own = texts();
     let labels = match system(game) {
         System::Hack => own.force_of,

@@ -11,7 +11,7 @@ mod powers;
 mod prelude;
 mod question;
 mod record;
-mod roll;
+mod remembered;
 mod rolled;
 mod round_rows;
 mod seen;
@@ -29,12 +29,12 @@ pub use super::InFamily as Record;
 pub use super::Never as Page;
 pub use picture::Picture;
 pub use record::{Combat, FightRecord, Last, News, Spell};
-pub use roll::{FightRoll as Roll, RollKind};
+pub use remembered::{FightRoll as Roll, RollKind};
 pub use setup::{Fighter, Fighters, SideKind, SideSetup};
 
 use crate::app::table::Seen;
 use crate::games::fight::prelude::*;
-use crate::rules::reckoning::Answer;
+use crate::rules::odds_request::OddsAnswer;
 use crate::rules::risus::odds::FightOdds;
 use cliches::ClicheMenu;
 use losses::{FormUpMenu, LeaveMenu, RecoverMenu, VictimMenu};
@@ -51,7 +51,7 @@ const MELEE: &[u8] = &[0x06];
 const BOTH: &[u8] = &[0x06, 0x12];
 
 // The fight of two, and that of several.
-roots! {
+table_set! {
     |gadget| gadget.risus.melee.open.into();
     0 => duel: Table<FightTable>,
     _ => melee: Table<melee::MeleeTable>,
@@ -74,14 +74,14 @@ menus!(Fight {
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const NAME: Word = texts().name;
-    const TEXTS: &'static [&'static Texts] = &[words::TABLE, melee::words::TABLE];
+    const NAME: TextId = texts().name;
+    const TEXTS: &'static [&'static TextTable] = &[words::TABLE, melee::words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_FIGHT;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::FightMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 
-    fn goes_on(kept: &Kept) -> Option<Text> {
-        let game = kept.game::<Family>();
+    fn goes_on(state: &State) -> Option<Text> {
+        let game = state.game::<Family>();
         if game.melee.open {
             return melee::goes_on(game);
         }
@@ -91,13 +91,13 @@ impl super::Game for Game {
         goes_on.then(|| round_number(rounds, game.lang()))
     }
 
-    fn help(kept: &Kept) -> Help {
-        let game = kept.game::<Family>();
+    fn help(state: &State) -> Help {
+        let game = state.game::<Family>();
         if game.melee.open {
             return melee::help(game);
         }
         let (texts, system) = (texts(), system(game));
-        let pages: &[Word] = match system {
+        let pages: &[TextId] = match system {
             System::Pool => &texts.pool_rule,
             System::Hack => &texts.rule,
             // The last page is about powers.
@@ -243,7 +243,7 @@ impl Play for FightTable {
         game.fight.playing_on = None;
     }
 
-    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
+    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, TextId> {
         let menu: AnyMenu = match question.coming {
             Coming::Victim => VictimMenu.into(),
             Coming::FormUp => FormUpMenu.into(),
@@ -266,11 +266,11 @@ impl Play for FightTable {
             }
             Coming::Round | Coming::Refused(_) => return Ok(Next::Stay),
         };
-        Ok(Next::Go(Go::Open(menu)))
+        Ok(Next::Go(Navigate::Open(menu)))
     }
 
     /// Before a fight the marked number; in it Up and Down turn to the odds and back.
-    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let Some(combat) = &game.fight.combat else {
             return who::turn_side(game, turn.direction);
         };
@@ -290,15 +290,15 @@ impl Play for FightTable {
         Ok(())
     }
 
-    fn odds(question: &Question) -> Reckoned<FightOdds> {
+    fn odds(question: &Question) -> OddsState<FightOdds> {
         question
-            .reckoning()
-            .map_or(Reckoned::Never, Reckoned::Later)
+            .request()
+            .map_or(OddsState::Never, OddsState::Later)
     }
 
-    fn answered(answer: &Answer) -> Option<FightOdds> {
+    fn answered(answer: &OddsAnswer) -> Option<FightOdds> {
         match answer {
-            Answer::Fight(odds) => Some(*odds),
+            OddsAnswer::Fight(odds) => Some(*odds),
             _ => None,
         }
     }
@@ -331,13 +331,13 @@ impl Play for FightTable {
         }
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error, _: GameRef<'_>) -> TextId {
         reason(error)
     }
 }
 
 /// Why something was refused, in the rule's terms.
-fn reason(error: Error) -> Word {
+fn reason(error: Error) -> TextId {
     let own = texts();
     match error {
         Error::Unusable => own.no_force,
@@ -355,7 +355,7 @@ fn reason(error: Error) -> Word {
 fn done(result: Result<(), Error>) -> Done {
     match result {
         Ok(()) => TABLE,
-        Err(Error::NoDie(die)) => Ok(Go::Refused(die)),
+        Err(Error::NoDie(die)) => Ok(Navigate::Refused(die)),
         Err(error) => Err(reason(error)),
     }
 }
@@ -370,16 +370,16 @@ fn system(game: GameRef<'_>) -> System {
 }
 
 /// What a side is called that has no name of its own.
-const fn side_name(seat: Seat) -> Word {
+const fn side_name(seat: Seat) -> TextId {
     texts().sides[seat as usize]
 }
 
 /// What a side can do.
-const fn options_title(seat: Seat) -> Word {
+const fn options_title(seat: Seat) -> TextId {
     texts().options_of[seat as usize]
 }
 
 /// The left side or the right one.
-const fn side_title(seat: Seat) -> Word {
+const fn side_title(seat: Seat) -> TextId {
     texts().side_titles[seat as usize]
 }

@@ -2,7 +2,7 @@
 
 use super::picture::{Hand, Happened, Why};
 use super::record::{Change, News, Spell, step};
-use super::roll::{FightRoll, RollKind};
+use super::remembered::{FightRoll, RollKind};
 use super::rolled;
 use crate::app::History;
 use crate::app::history::Recorder;

@@ -28,8 +28,8 @@ impl Menu for PowerMenu {
         add_difficulty(rows, difficulty);
         // RH-30.
         let value = match effect {
-            0 => Text::Word(texts().effect_told),
-            Spell::FALL.. => Text::Word(texts().effect_fall),
+            0 => Text::Id(texts().effect_told),
+            Spell::FALL.. => Text::Id(texts().effect_fall),
             loss => Text::Number(-i16::from(loss)),
         };
         rows.add(Row::number(texts().effect, value, &|game, direction| {
@@ -61,7 +61,7 @@ fn add_power(rows: &mut Rows<'_>, seat: Seat, power: u8, cliche: &Cliche) {
     );
     let cast = |game: &mut GameMut<'_>| {
         game.fight.order = Order::Cast(seat, power);
-        Ok(Go::RollAt(Tile::Fight))
+        Ok(Navigate::RollAt(Tile::Fight))
     };
     let prepare = |game: &mut GameMut<'_>| done(moves::prepare(game, seat, power));
     let mut row = match kind {
@@ -85,11 +85,11 @@ fn add_difficulty(rows: &mut Rows<'_>, difficulty: Option<u8>) {
     let own = texts();
     let number = difficulty.unwrap_or(Difficulty::DEFAULT.get());
     let text = |against: Option<u8>| match against {
-        Some(_) => shared().difficulty,
+        Some(_) => kit_texts().difficulty,
         None => own.saving_roll,
     };
     rows.add(Row::among(
-        shared().against,
+        kit_texts().against,
         text(difficulty),
         &Among::<Family, _> {
             all: &[None, Some(number)],
@@ -102,7 +102,7 @@ fn add_difficulty(rows: &mut Rows<'_>, difficulty: Option<u8>) {
         },
     ));
     rows.add(
-        Row::number(shared().difficulty, number, &|game, direction| {
+        Row::number(kit_texts().difficulty, number, &|game, direction| {
             let next = direction.step(number);
             let is_possible = Difficulty::new(next).is_ok();
             if is_possible {

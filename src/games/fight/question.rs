@@ -61,9 +61,9 @@ impl Question {
     }
 
     /// How it will end, if both go on like this: what that is reckoned from.
-    pub(super) fn reckoning(&self) -> Option<Reckoning> {
+    pub(super) fn request(&self) -> Option<OddsRequest> {
         match self.coming {
-            Coming::Round => self.running()?.reckoning(&self.stances).ok(),
+            Coming::Round => self.running()?.request(&self.stances).ok(),
             _ => None,
         }
     }

@@ -77,7 +77,13 @@ impl RoundRows<'_> {
         self.add_effort(rows, own.double_effort, true, why_not);
     }
 
-    fn add_effort(&self, rows: &mut Rows<'_>, label: Word, is_double: bool, why_not: Option<Word>) {
+    fn add_effort(
+        &self,
+        rows: &mut Rows<'_>,
+        label: TextId,
+        is_double: bool,
+        why_not: Option<TextId>,
+    ) {
         let spare = self.fighting.force().get().saturating_sub(1);
         let (most, make): (_, fn(u8) -> Effort) = match is_double {
             true => (spare.saturating_mul(2), Effort::Double),

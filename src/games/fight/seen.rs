@@ -49,9 +49,9 @@ pub(super) fn picture(scene: Scene, seen: &Seen<'_, FightTable>, game: GameRef<'
 
 fn chances(seen: &Seen<'_, FightTable>) -> Chances {
     match seen.odds {
-        Reckoned::Later(_) => Chances::Wait,
-        Reckoned::Never => Chances::Never,
-        Reckoned::Known(odds) => Chances::Known(odds),
+        OddsState::Later(_) => Chances::Wait,
+        OddsState::Never => Chances::Never,
+        OddsState::Known(odds) => Chances::Known(odds),
     }
 }
 
@@ -79,7 +79,7 @@ fn sides(
                     let kind = character.cliche(cliche).map(Cliche::kind);
                     cliche_name(game, source, cliche, kind.unwrap_or_default())
                 }
-                _ => Text::Word(Word::NONE),
+                _ => Text::Id(TextId::NONE),
             },
             bar: bar(side, cliche, before.map(|before| before.of(seat))),
         }
@@ -146,10 +146,10 @@ fn ready(seen: &Seen<'_, FightTable>, game: GameRef<'_>, sides: Both<Side>) -> R
 fn nobody(game: GameRef<'_>) -> Both<Side> {
     Both::by(|seat| Side {
         name: match (game.fight.sides.of(seat).kind, setup::sheet(game, seat)) {
-            (SideKind::One, None) => Text::Word(side_name(seat)),
+            (SideKind::One, None) => Text::Id(side_name(seat)),
             _ => summary(game, seat),
         },
-        cliche: Text::Word(Word::NONE),
+        cliche: Text::Id(TextId::NONE),
         bar: Bar::default(),
     })
 }

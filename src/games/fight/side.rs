@@ -92,9 +92,9 @@ impl Menu for SideMenu {
         // RH-14, RP-15.
         let is_on = setup.stance.with_destiny;
         rows.add(
-            Row::switch(shared().spend_destiny, is_on, &|game| {
+            Row::switch(kit_texts().spend_destiny, is_on, &|game| {
                 if !is_on && !standing.can_spend(seat) {
-                    return Err(shared().no_destiny);
+                    return Err(kit_texts().no_destiny);
                 }
                 game.fight.sides.of_mut(seat).stance.with_destiny = !is_on;
                 // It is seen on the table.
@@ -124,7 +124,7 @@ impl Menu for SideMenu {
         let no_team = !in_fight || !is_team;
         // RH-38.
         rows.add(
-            Row::act(own.dissolve, shared().confirm, &|game| {
+            Row::act(own.dissolve, kit_texts().confirm, &|game| {
                 done(moves::dissolve(game, seat))
             })
             .step_of(DUEL)
@@ -134,7 +134,7 @@ impl Menu for SideMenu {
         rows.add(Row::open(own.leave, LeaveMenu(seat)).unless(no_team, own.no_team_fights));
         // RH-17.
         rows.add(
-            Row::act(own.give_up, shared().confirm, &|game| {
+            Row::act(own.give_up, kit_texts().confirm, &|game| {
                 done(moves::concede(game, seat))
             })
             .step_of(DUEL)

@@ -111,7 +111,7 @@ impl Menu for MemberMenu {
             .get(usize::from(member))
             .map_or(0, |fighter| fighter.level.get());
         rows.add(
-            Row::number(shared().force, level, &|game, direction| {
+            Row::number(kit_texts().force, level, &|game, direction| {
                 let turn =
                     |one: &mut Fighter| turn_force(&mut one.level, direction, rules.highest());
                 self.fighter_mut(game).is_some_and(turn)

@@ -14,7 +14,7 @@ impl Recruits for Sides {
     type Sheet = Sheet;
     const USUAL: u8 = KINDS.len() as u8;
 
-    fn usual(usual: u8) -> Word {
+    fn usual(usual: u8) -> TextId {
         let [one, horde, team] = [risus::texts().quick, texts().horde, texts().team];
         match KINDS.get(usize::from(usual)) {
             Some(SideKind::Horde) => horde,
@@ -45,7 +45,7 @@ pub(super) fn choose_side(
     game: &mut GameMut<'_>,
     seat: Seat,
     recruit: Recruit,
-) -> Result<(), Word> {
+) -> Result<(), TextId> {
     let (kind, id) = match recruit {
         Recruit::Sheet(id) => (SideKind::One, Some(id)),
         Recruit::Usual(place) | Recruit::Like(Rank(place)) => {
@@ -72,14 +72,14 @@ pub(super) fn free(
     game: GameRef<'_>,
     who: Option<SheetId>,
     theirs: impl Fn(Seat, u8) -> bool,
-) -> Result<(), Word> {
+) -> Result<(), TextId> {
     let fights = Seat::BOTH.into_iter().any(|seat| {
         let at = |place| setup::member_sheet(game, seat, place).map(|at| at.sheet);
         let mut places = 0..MOST_MEMBERS as u8;
         places.any(|place| theirs(seat, place) && who.is_some() && at(place) == who)
     });
     match fights {
-        true => Err(shared().one_of_a_kind),
+        true => Err(kit_texts().one_of_a_kind),
         false => Ok(()),
     }
 }
@@ -99,7 +99,7 @@ fn set_sheet(game: &mut GameMut<'_>, seat: Seat, at: Option<Acting>) {
 pub(super) fn sheet_name(at: Option<Acting>, game: GameRef<'_>) -> Text {
     match at.and_then(|at| game.shared.roster.get::<Sheet>(at.sheet)) {
         Some(sheet) => Text::Name(sheet.name),
-        None => Text::Word(Word::NONE),
+        None => Text::Id(TextId::NONE),
     }
 }
 
@@ -112,10 +112,10 @@ pub(super) fn summary(game: GameRef<'_>, seat: Seat) -> Text {
 pub(super) fn name(fighters: &Fighters, seat: Seat) -> Text {
     let texts = texts();
     match (fighters.kind, fighters.from[0], seat) {
-        (SideKind::Horde, ..) => Text::Word(texts.horde),
-        (SideKind::Team, ..) => Text::Word(texts.team),
+        (SideKind::Horde, ..) => Text::Id(texts.horde),
+        (SideKind::Team, ..) => Text::Id(texts.team),
         (SideKind::One, Some(_), _) => Text::Name(fighters.names[0]),
-        (SideKind::One, None, seat) => Text::Word(side_name(seat)),
+        (SideKind::One, None, seat) => Text::Id(side_name(seat)),
     }
 }
 
@@ -176,8 +176,8 @@ pub(super) fn cliche_name(
         .filter(|name| !name.is_empty());
     match (named, kind) {
         (Some(name), _) => Text::Name(name),
-        (None, Kind::Special(_)) => Text::Word(texts().power),
-        (None, _) => Text::Word(shared().force),
+        (None, Kind::Special(_)) => Text::Id(texts().power),
+        (None, _) => Text::Id(kit_texts().force),
     }
 }
 
@@ -242,7 +242,7 @@ pub(super) fn turn_force(level: &mut Force, direction: Direction, highest: u8) -
 ///
 /// # Errors
 /// Why it cannot be turned.
-pub(super) fn turn_side(game: &mut GameMut<'_>, direction: Direction) -> Result<(), Word> {
+pub(super) fn turn_side(game: &mut GameMut<'_>, direction: Direction) -> Result<(), TextId> {
     let seat = game.fight.mark;
     let sheet = setup::sheet(game.read(), seat);
     let (rules, side) = (game.systems.rules(), game.fight.sides.of_mut(seat));

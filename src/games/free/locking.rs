@@ -9,12 +9,12 @@ pub(crate) struct LockingPage {
     /// The die that is chosen.
     place: u8,
     /// Why the last key did nothing.
-    notice: Option<Word>,
+    notice: Option<TextId>,
 }
 
-impl Place for LockingPage {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        let setup = &mut context.kept.free;
+impl ScreenHandler for LockingPage {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
+        let setup = &mut context.state.free;
         if input != Input::Tick {
             self.notice = None;
         }
@@ -27,15 +27,15 @@ impl Place for LockingPage {
                 Ok(locks) if locks.check(setup.roll.count).is_ok() => setup.locks = locks,
                 _ => self.notice = Some(texts().one_must_roll),
             },
-            (Input::Press(Key::Back), _) => return Go::Up,
+            (Input::Press(Key::Back), _) => return Navigate::Up,
             _ => {}
         }
-        Go::Stay
+        Navigate::Stay
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
-        let kept = gadget.state;
-        let setup = &kept.free;
+        let state = gadget.state;
+        let setup = &state.free;
         Screen::Free(match setup.lying() {
             Some(thrown) => Picture::Locking(Locking {
                 thrown: *thrown,

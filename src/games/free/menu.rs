@@ -34,10 +34,10 @@ impl Menu for FreeMenu {
         rows.add(
             Row::show(own.lock_dice, LockingPage::default())
                 .unless(roll.count == 1, own.one_must_roll)
-                .unless(is_empty, shared().nothing_to_keep),
+                .unless(is_empty, kit_texts().nothing_to_keep),
         );
         rows.add(
-            Row::act(own.unlock_all, shared().confirm, &|game| {
+            Row::act(own.unlock_all, kit_texts().confirm, &|game| {
                 game.locks = Locks::NONE;
                 STAY
             })
@@ -120,7 +120,7 @@ fn add_choice(choice: Choice, roll: &FreeRoll, rows: &mut Rows<'_>) {
 }
 
 impl Choice {
-    const fn label(self) -> Word {
+    const fn label(self) -> TextId {
         let own = texts();
         match self {
             Choice::Keep => own.keep,
@@ -133,7 +133,7 @@ impl Choice {
     /// What a roll has of this.
     pub(super) fn name(self, roll: &FreeRoll) -> Text {
         let own = texts();
-        Text::Word(match self {
+        Text::Id(match self {
             Choice::Keep => match roll.keep {
                 Keep::All => own.keeps[0],
                 Keep::Highest(_) => own.keeps[1],
@@ -160,11 +160,11 @@ fn marked(mark: Mark, setup: &Setup) -> Text {
     let roll = &setup.roll;
     match (mark, roll.reading) {
         (Mark::Number, _) => Text::Number(roll.count.into()),
-        (Mark::Die, Reading::D66 | Reading::Fate) => Text::Word(texts().reading_of(roll.reading)),
+        (Mark::Die, Reading::D66 | Reading::Fate) => Text::Id(texts().reading_of(roll.reading)),
         (Mark::Die, _) => die_name(roll.die),
         (Mark::Modifier, _) => Text::Number(roll.modifier),
         (Mark::Target, _) => {
-            let none = Text::Word(shared().dash);
+            let none = Text::Id(kit_texts().dash);
             setup.target.map_or(none, Text::Number)
         }
     }

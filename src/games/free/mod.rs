@@ -3,7 +3,6 @@
 //! On the table Up and Down turn one part of the roll, the one that is marked; its lines say which.
 //! The dice stay on the table until the roll is changed.
 
-mod attempt;
 mod fall;
 mod locking;
 mod menu;
@@ -12,6 +11,7 @@ mod odds;
 mod options;
 pub mod picture;
 mod prelude;
+mod remembered;
 mod setup;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)] // A test may stop.
@@ -20,18 +20,18 @@ mod turning;
 pub mod words;
 
 pub use super::Never as Menus;
-pub use attempt::Attempt as Roll;
-pub(crate) use attempt::USUAL;
 pub use picture::Picture;
+pub use remembered::Attempt as Roll;
+pub(crate) use remembered::USUAL;
 pub use setup::{Mark, Question, Setup as Record};
 
 use crate::app::State;
 use crate::app::table::Seen;
 use crate::games::free::prelude::*;
-use crate::rules::reckoning::Answer;
-use attempt::Attempt;
+use crate::rules::odds_request::OddsAnswer;
 use locking::LockingPage;
 use picture::{Lying, Ready};
+use remembered::Attempt;
 
 pages!(Free { Locking(LockingPage) });
 
@@ -42,8 +42,8 @@ pub(crate) type Root = Table<Free>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const NAME: Word = texts().name;
-    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
+    const NAME: TextId = texts().name;
+    const TEXTS: &'static [&'static TextTable] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_FREE;
     const MENU: Option<&'static dyn DynMenu> = Some(&menu::FreeMenu);
     const ROLL: &'static Shape = Attempt::SHAPE;
@@ -107,18 +107,18 @@ impl Play for Free {
     }
 
     /// What cannot be turned any further is told on the table, not on the dice.
-    fn turn(&mut self, turn: Turn, _: &Question, context: &mut Context<'_>) -> Result<(), Word> {
-        context.kept.free.clear();
-        context.kept.free.turn(turn)
+    fn turn(&mut self, turn: Turn, _: &Question, context: &mut Context<'_>) -> Result<(), TextId> {
+        context.state.free.clear();
+        context.state.free.turn(turn)
     }
 
-    fn odds(question: &Question) -> Reckoned<Percent> {
+    fn odds(question: &Question) -> OddsState<Percent> {
         odds::reckon(question)
     }
 
-    fn answered(answer: &Answer) -> Option<Percent> {
+    fn answered(answer: &OddsAnswer) -> Option<Percent> {
         match answer {
-            Answer::Chance(percent) => Some(*percent),
+            OddsAnswer::Chance(percent) => Some(*percent),
             _ => None,
         }
     }
@@ -135,8 +135,8 @@ impl Play for Free {
 
     /// Dice that are locked stay: the next roll needs them.
     fn clear(&mut self, context: &mut Context<'_>) {
-        if context.kept.free.locks == Locks::NONE {
-            context.kept.free.clear();
+        if context.state.free.locks == Locks::NONE {
+            context.state.free.clear();
         }
     }
 
@@ -161,7 +161,7 @@ impl Play for Free {
         })
     }
 
-    fn reason(error: Error, gadget: Gadget<'_>) -> Word {
+    fn reason(error: Error, gadget: Gadget<'_>) -> TextId {
         setup::reason(&gadget.state.free.roll, error)
     }
 }
@@ -170,7 +170,7 @@ impl Play for Free {
 fn name(question: &Question, state: &State) -> Option<Text> {
     let attempt = Attempt::of(question);
     let given = state.favourites.name_of(&super::Roll::Free(attempt));
-    let usual = || attempt.usual_name().map(Text::Word);
+    let usual = || attempt.usual_name().map(Text::Id);
     given.map(Text::Name).or_else(usual)
 }
 

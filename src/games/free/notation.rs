@@ -65,7 +65,7 @@ impl fmt::Display for Details<'_> {
             part(f, format_args!("{}{number}", own.kept[kind].of(lang)))?;
         }
         let (explosion, extra) = match roll.explode {
-            Explode::Never => (Word::NONE, ExtraDie::Same),
+            Explode::Never => (TextId::NONE, ExtraDie::Same),
             Explode::Once(extra) => (own.exploding_once, extra),
             Explode::Chain(extra) => (own.exploding, extra),
         };

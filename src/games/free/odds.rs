@@ -8,17 +8,17 @@ const AT_ONCE: u32 = 120;
 const LATER: u32 = 30_000;
 
 /// The odds, if there is something to reach.
-pub(super) fn reckon(question: &Question) -> Reckoned<Percent> {
+pub(super) fn reckon(question: &Question) -> OddsState<Percent> {
     let Some(target) = question.target.map(i32::from) else {
-        return Reckoned::Never;
+        return OddsState::Never;
     };
     match steps(&question.roll, target) {
         few if few <= AT_ONCE => {
             let odds = question.roll.odds(target);
-            odds.map_or(Reckoned::Never, |odds| Reckoned::Known(odds.percent()))
+            odds.map_or(OddsState::Never, |odds| OddsState::Known(odds.percent()))
         }
-        many if many <= LATER => Reckoned::Later(Reckoning::Free(question.roll, target)),
-        _ => Reckoned::Never,
+        many if many <= LATER => OddsState::Later(OddsRequest::Free(question.roll, target)),
+        _ => OddsState::Never,
     }
 }
 /// About how many steps the odds of this score take: dice × points × ways to make them.

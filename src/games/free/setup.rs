@@ -77,7 +77,7 @@ impl Setup {
     ///
     /// # Errors
     /// Why it makes none.
-    pub(super) fn set(&mut self, roll: &FreeRoll) -> Result<(), Word> {
+    pub(super) fn set(&mut self, roll: &FreeRoll) -> Result<(), TextId> {
         let checked = roll.check();
         checked.map_err(|error| reason(roll, error))?;
         self.roll = *roll;
@@ -113,7 +113,7 @@ fn even_chance(roll: &FreeRoll) -> i16 {
 }
 
 /// Why a roll makes no sense, in the terms of what the player asked for.
-pub(super) fn reason(roll: &FreeRoll, error: Error) -> Word {
+pub(super) fn reason(roll: &FreeRoll, error: Error) -> TextId {
     let own = texts();
     match (roll.reading, error) {
         (Reading::D66, _) => own.d66_alone,

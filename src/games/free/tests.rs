@@ -5,9 +5,9 @@ use super::picture::Step;
 use super::*;
 use crate::app::State;
 use crate::app::context::TestDevice;
-use crate::app::machine::Machine;
 use crate::app::menu::TableMenu;
 use crate::app::menu::tests::refused;
+use crate::app::roll_table::RollTable;
 use crate::dice::{Dice, NoDie};
 use crate::games::free::prelude::*;
 
@@ -22,18 +22,18 @@ impl Dice for Faces {
     }
 }
 
-fn kept(roll: FreeRoll) -> State {
-    let mut kept = State::new();
-    kept.free.roll = roll;
-    kept
+fn state(roll: FreeRoll) -> State {
+    let mut state = State::new();
+    state.free.roll = roll;
+    state
 }
 
-fn press_roll(kept: &mut State, faces: &'static [Face]) -> Go {
-    let mut table = Root::new(kept.gadget());
+fn press_roll(state: &mut State, faces: &'static [Face]) -> Navigate {
+    let mut table = Root::new(state.gadget());
     let mut dice = Faces(faces);
     let mut device = TestDevice::new();
-    let mut context = device.context(kept, &mut dice);
-    Machine::on(&mut table, Input::Press(Key::Roll), &mut context)
+    let mut context = device.context(state, &mut dice);
+    RollTable::on(&mut table, Input::Press(Key::Roll), &mut context)
 }
 
 const CHAIN: FreeRoll = FreeRoll {
@@ -44,30 +44,30 @@ const CHAIN: FreeRoll = FreeRoll {
 /// G-4.
 #[test]
 fn a_roll_that_the_dice_refuse_changes_nothing() {
-    let mut kept = kept(CHAIN);
-    let before = kept.clone();
-    assert_eq!(press_roll(&mut kept, &[6, 2]), Go::Refused(Die::D6));
-    assert_eq!(kept, before);
+    let mut state = state(CHAIN);
+    let before = state.clone();
+    assert_eq!(press_roll(&mut state, &[6, 2]), Navigate::Refused(Die::D6));
+    assert_eq!(state, before);
 }
 
 #[test]
 fn a_roll_is_remembered_with_its_target_and_set_up_again() {
-    let mut kept = kept(CHAIN);
-    kept.free.target = Some(9);
-    press_roll(&mut kept, &[6, 2, 1]);
-    let entry = kept.history.newest_of(Tile::Free).unwrap();
+    let mut state = state(CHAIN);
+    state.free.target = Some(9);
+    press_roll(&mut state, &[6, 2, 1]);
+    let entry = state.history.newest_of(Tile::Free).unwrap();
     assert_eq!(
         (entry.total, entry.marks.verdict()),
         (9, crate::rules::Verdict::Success)
     );
-    let (roll, asked) = (entry.roll, kept.free.question());
+    let (roll, asked) = (entry.roll, state.free.question());
 
-    kept.free.roll = FreeRoll::FATE;
-    kept.free.target = None;
-    kept.lay_out(roll).unwrap();
-    assert_eq!(kept.free.question(), asked);
+    state.free.roll = FreeRoll::FATE;
+    state.free.target = None;
+    state.lay_out(roll).unwrap();
+    assert_eq!(state.free.question(), asked);
     assert_eq!(
-        kept.free.lying(),
+        state.free.lying(),
         None,
         "the dice were those of another roll"
     );
@@ -75,11 +75,11 @@ fn a_roll_is_remembered_with_its_target_and_set_up_again() {
 
 #[test]
 fn dice_that_are_locked_stay() {
-    let mut kept = kept(FreeRoll::of(3, Die::D6));
-    press_roll(&mut kept, &[6, 2, 6]);
-    kept.free.locks = Locks::NONE.toggle(0).unwrap();
-    press_roll(&mut kept, &[1, 3]);
-    let faces = kept.free.lying().unwrap().thrown().iter();
+    let mut state = state(FreeRoll::of(3, Die::D6));
+    press_roll(&mut state, &[6, 2, 6]);
+    state.free.locks = Locks::NONE.toggle(0).unwrap();
+    press_roll(&mut state, &[1, 3]);
+    let faces = state.free.lying().unwrap().thrown().iter();
     assert!(faces.map(|die| die.last).eq([6, 1, 3]));
 }
 
@@ -142,15 +142,15 @@ fn what_is_chosen_is_marked() {
 
 #[test]
 fn odds_that_take_long_come_later() {
-    let reckon = |roll| {
-        let mut setup = kept(roll).free;
+    let odds_of = |roll| {
+        let mut setup = state(roll).free;
         setup.aim();
         Free::odds(&setup.question())
     };
     let few = FreeRoll::of(1, Die::D6);
-    assert_eq!(reckon(few), Reckoned::Known(Percent(50)));
-    let many = match reckon(FreeRoll::of(40, Die::D6)) {
-        Reckoned::Later(many) => Free::answered(&many.answer_now()),
+    assert_eq!(odds_of(few), OddsState::Known(Percent(50)));
+    let many = match odds_of(FreeRoll::of(40, Die::D6)) {
+        OddsState::Later(many) => Free::answered(&many.answer_now()),
         _ => None,
     };
     assert_eq!(many, Some(Percent(52)));
@@ -158,13 +158,13 @@ fn odds_that_take_long_come_later() {
         keep: Keep::Highest(3),
         ..CHAIN
     };
-    assert_eq!(reckon(uncountable), Reckoned::Never);
+    assert_eq!(odds_of(uncountable), OddsState::Never);
 }
 
 #[test]
 fn without_a_target_there_are_no_odds() {
-    let question = kept(FreeRoll::of(1, Die::D6)).free.question();
-    assert_eq!(Free::odds(&question), Reckoned::Never);
+    let question = state(FreeRoll::of(1, Die::D6)).free.question();
+    assert_eq!(Free::odds(&question), OddsState::Never);
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_roll_names_itself() {
         reroll_ones: true,
         ..FreeRoll::of(40, FreeRoll::PERCENTILE.die)
     };
-    let mut kept = State::new();
+    let mut state = State::new();
     for (roll, target, en, fr, details) in [
         (USUAL[0], None, "D20", "D20", "1D20"),
         (USUAL[4], None, "Ability score", "Attribut", "4D6 k3"),
@@ -204,13 +204,13 @@ fn a_roll_names_itself() {
     ] {
         let attempt = Attempt { roll, target };
         for (lang, name) in [(Lang::En, en), (Lang::Fr, fr)] {
-            kept.settings_mut().lang = lang;
+            state.settings_mut().lang = lang;
             assert_eq!(
-                written(format_args!("{}", attempt.label(kept.game()).of(lang))),
+                written(format_args!("{}", attempt.label(state.game()).of(lang))),
                 name
             );
         }
-        assert_eq!(attempt.details(kept.game()), details);
+        assert_eq!(attempt.details(state.game()), details);
     }
 }
 
@@ -251,12 +251,12 @@ fn a_locked_die_does_not_burst_again() {
 #[test]
 fn dice_of_their_own_have_no_options() {
     for roll in [FreeRoll::D66, FreeRoll::FATE] {
-        let kept = kept(roll);
+        let state = state(roll);
         let reason = match roll.reading {
             Reading::D66 => texts().d66_alone,
             _ => texts().fate_alone,
         };
-        let refused = refused(AnyMenu::Table(TableMenu(Tile::Free)), reason, &kept);
+        let refused = refused(AnyMenu::Table(TableMenu(Tile::Free)), reason, &state);
         let expected = if roll == FreeRoll::D66 { 8 } else { 6 };
         assert_eq!(refused, expected, "{roll:?}");
     }

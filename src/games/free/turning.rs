@@ -22,7 +22,7 @@ impl Setup {
     ///
     /// # Errors
     /// Why it cannot be turned that way.
-    pub(super) fn turn(&mut self, turn: Turn) -> Result<(), Word> {
+    pub(super) fn turn(&mut self, turn: Turn) -> Result<(), TextId> {
         let limit = turn.direction.limit();
         let mut roll = self.roll;
         match self.mark {
@@ -41,7 +41,7 @@ impl Setup {
         self.set(&roll)
     }
 
-    fn turn_target(&mut self, turn: Turn, limit: Word) -> Result<(), Word> {
+    fn turn_target(&mut self, turn: Turn, limit: TextId) -> Result<(), TextId> {
         let bounds = self.roll.bounds();
         let narrow = |bound: i32| bound.clamp(-FURTHEST, FURTHEST) as i16;
         let (lowest, highest) = (narrow(bounds.min), narrow(bounds.max));

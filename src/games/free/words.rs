@@ -2,7 +2,7 @@
 
 use super::Mark;
 use crate::rules::free::Reading;
-use crate::word::Word;
+use crate::text_id::TextId;
 
 words! {
     /// The texts of the free dice.
@@ -82,12 +82,12 @@ words! {
 
 impl Words {
     /// A part of a roll, as the lines and the keys call it.
-    pub(crate) const fn mark(&self, mark: Mark) -> Word {
+    pub(crate) const fn mark(&self, mark: Mark) -> TextId {
         self.marks[mark as usize]
     }
 
     /// How dice are read.
-    pub(crate) const fn reading_of(&self, reading: Reading) -> Word {
+    pub(crate) const fn reading_of(&self, reading: Reading) -> TextId {
         match reading {
             Reading::Sum => self.readings[0],
             Reading::Successes(_) => self.readings[1],

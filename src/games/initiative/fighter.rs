@@ -32,7 +32,7 @@ pub(super) fn name(who: Who, game: GameRef<'_>) -> Name {
 }
 
 /// A number of a combatant, and how it is turned.
-type Number = (Word, Option<i16>, fn(&mut Combatant, Direction) -> bool);
+type Number = (TextId, Option<i16>, fn(&mut Combatant, Direction) -> bool);
 
 impl Menu for FighterMenu {
     type Scope = Record;
@@ -50,7 +50,7 @@ impl Menu for FighterMenu {
         let stands = game.skirmish().is_ok_and(|it| it.is_standing(who));
         let settled = match (is_fixed, has_sheet) {
             (true, _) => Some(own.after_round),
-            (false, true) => Some(shared().on_its_sheet),
+            (false, true) => Some(kit_texts().on_its_sheet),
             (false, false) => None,
         };
         let (stat, skill) = match one.ability {
@@ -68,7 +68,7 @@ impl Menu for FighterMenu {
         lineup::add_who::<Game>(rows, own.who, rank(who));
         lineup::add_name::<Game>(rows, rank(who));
         for (label, number, turn) in numbers {
-            let value = number.map_or(Text::Word(shared().dash), Text::Number);
+            let value = number.map_or(Text::Id(kit_texts().dash), Text::Number);
             rows.add(
                 Row::number(label, value, &|game, direction| {
                     turned(game, who, |one| turn(one, direction))
@@ -102,7 +102,7 @@ impl Menu for FighterMenu {
             .refused(settled),
         );
         rows.add(
-            Row::act(own.out, shared().confirm, &|game| {
+            Row::act(own.out, kit_texts().confirm, &|game| {
                 make(game, Move::Left(who))
             })
             .step_of(Record::STEP)
@@ -129,12 +129,12 @@ fn add_weapon(rows: &mut Rows<'_>, who: Who, is_fixed: bool) {
     let name = |weapon| {
         sheet
             .as_ref()
-            .map_or(shared().dash, |sheet| sheet.weapon(weapon))
+            .map_or(kit_texts().dash, |sheet| sheet.weapon(weapon))
     };
     let values = Among {
         all: &(0..weapons).collect::<heapless::Vec<_, { Sheet::WEAPONS }>>(),
         chosen,
-        text: &|_, weapon| Text::Word(name(weapon)),
+        text: &|_, weapon| Text::Id(name(weapon)),
         take: &|game, weapon| match (held, &sheet) {
             (Some((id, _)), Some(sheet)) => {
                 flip(game, who, |one| *one = sheet.combatant(id, weapon))
@@ -209,7 +209,7 @@ impl Recruits for Game {
     /// The usual foes, and a bare factor.
     const USUAL: u8 = foes::COUNT + 1;
 
-    fn usual(usual: u8) -> Word {
+    fn usual(usual: u8) -> TextId {
         match usual {
             foes::COUNT => texts().quick,
             foe => foes::name(foe),
@@ -222,7 +222,7 @@ impl LineUp for Game {
     const PARTS: &'static [u8] = Record::STEP;
     /// The lone fighter, and the group.
     const MOST: u8 = 1 + Encounter::LARGEST_GROUP as u8;
-    const FULL: Word = texts().eight;
+    const FULL: TextId = texts().eight;
 
     fn count(game: GameRef<'_>) -> u8 {
         1 + game.fight.group().len() as u8
@@ -239,7 +239,7 @@ impl LineUp for Game {
     }
 
     fn nameless(_: GameRef<'_>, rank: Rank) -> LineUpName {
-        LineUpName::Word(match who(rank) {
+        LineUpName::TextId(match who(rank) {
             Who::Lone => texts().loner,
             Who::Member(_) => texts().foe,
         })
@@ -249,7 +249,7 @@ impl LineUp for Game {
         FighterMenu(who(rank)).into()
     }
 
-    fn refusal(game: GameRef<'_>, leaves: Option<Rank>) -> Option<Word> {
+    fn refusal(game: GameRef<'_>, leaves: Option<Rank>) -> Option<TextId> {
         match leaves {
             _ if !game.can_change() => Some(texts().after_round),
             Some(_) if game.fight.group().len() == 1 => Some(texts().last_foe),
@@ -257,7 +257,7 @@ impl LineUp for Game {
         }
     }
 
-    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), Word> {
+    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), TextId> {
         match change {
             Change::Join(Some(rank), recruit) => {
                 let (stood, one) = (game.read().one(who(rank)), recruited(game.read(), recruit));

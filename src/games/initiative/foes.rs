@@ -28,7 +28,7 @@ const FOES: [Foe; 12] = [
 pub(super) const COUNT: u8 = FOES.len() as u8;
 
 /// What one of them is called.
-pub(super) fn name(foe: u8) -> Word {
+pub(super) fn name(foe: u8) -> TextId {
     let names = &texts().foes;
     names.get(usize::from(foe)).copied().unwrap_or_default()
 }
@@ -60,7 +60,7 @@ pub(super) enum Stat {
 pub(super) const WEAPON_COUNT: u8 = texts().weapons.len() as u8;
 
 /// What a weapon is called.
-pub(super) fn weapon_name(weapon: u8) -> Word {
+pub(super) fn weapon_name(weapon: u8) -> TextId {
     let names = &texts().weapons;
     names.get(usize::from(weapon)).copied().unwrap_or_default()
 }

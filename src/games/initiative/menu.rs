@@ -34,7 +34,7 @@ impl Menu for InitiativeMenu {
         lineup::add_recruits::<Game>(rows, own.add, nobody_chosen);
         add_fighters(rows);
         rows.add(
-            Row::act(own.feint, shared().open, &|game| {
+            Row::act(own.feint, kit_texts().open, &|game| {
                 let feint = first_feint(game.read()).ok_or(own.not_now)?;
                 game.mark = Mark(feint);
                 game.fight.target = None;
@@ -43,10 +43,12 @@ impl Menu for InitiativeMenu {
             .unless(feint.is_none(), own.no_feint[usize::from(feint_on_several)]),
         ); // RD-14
         rows.add(
-            Row::act(own.pass, shared().confirm, &|game| make(game, Move::Passed))
-                .step_of(Record::STEP)
-                .step(own.undo_step)
-                .unless(!is_turn, own.no_turn),
+            Row::act(own.pass, kit_texts().confirm, &|game| {
+                make(game, Move::Passed)
+            })
+            .step_of(Record::STEP)
+            .step(own.undo_step)
+            .unless(!is_turn, own.no_turn),
         );
         rows.add(Row::switch(own.engagement, engagement, &|game| {
             game.fight.engagement ^= true;
@@ -55,7 +57,7 @@ impl Menu for InitiativeMenu {
         })); // RD-16
         rows.add(switch!(rows, own.order, fight.by_chance)); // RD-10
         rows.add(
-            Row::act(own.new_fight, shared().confirm, &|game| {
+            Row::act(own.new_fight, kit_texts().confirm, &|game| {
                 make(game, Move::NewFight)
             })
             .step_of(Record::STEP)
@@ -88,9 +90,9 @@ fn add_fighters(rows: &mut Rows<'_>) {
             .as_ref()
             .is_ok_and(|skirmish| !skirmish.is_standing(who));
         let value = match game.one(who).ability.factor() {
-            _ if is_out => Text::Word(texts().is_out),
+            _ if is_out => Text::Id(texts().is_out),
             Ok(factor) => factor.get().into(),
-            Err(_) => Text::Word(shared().dash),
+            Err(_) => Text::Id(kit_texts().dash),
         };
         let name = lineup::name::<Game>(game, rank);
         rows.add(Row::open(name, FighterMenu(who)).saying(value));

@@ -10,7 +10,7 @@ pub mod picture;
 mod prelude;
 mod question;
 mod record;
-mod roll;
+mod remembered;
 mod seen;
 mod sheet;
 #[cfg(test)]
@@ -21,7 +21,7 @@ pub(crate) mod words;
 pub use super::Never as Page;
 pub use picture::Picture;
 pub use record::{Ability, Combatant, Fight, Mark, Record};
-pub use roll::Roll;
+pub use remembered::Roll;
 pub use sheet::Sheet;
 
 use crate::app::table::Seen;
@@ -51,17 +51,17 @@ menus!(Initiative {
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const NAME: Word = texts().name;
-    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
+    const NAME: TextId = texts().name;
+    const TEXTS: &'static [&'static TextTable] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &art::TILE_INITIATIVE;
     const MENU: Option<&'static dyn DynMenu> = Some(&InitiativeMenu);
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 
-    fn goes_on(kept: &Kept) -> Option<Text> {
-        goes_on(kept.game())
+    fn goes_on(state: &State) -> Option<Text> {
+        goes_on(state.game())
     }
 
-    fn help(_: &Kept) -> Help {
+    fn help(_: &State) -> Help {
         Help::of::<Game>(&texts().keys, &texts().rule)
     }
 }
@@ -183,7 +183,7 @@ impl Play for Initiative {
         Ok(())
     }
 
-    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
+    fn act(&mut self, question: &Question, game: &mut GameMut<'_>) -> Result<Next, TextId> {
         if *self != Initiative::Now {
             *self = Initiative::Now;
             return Ok(Next::Stay);
@@ -220,7 +220,7 @@ impl Play for Initiative {
     }
 
     /// The next one tested, the longest weapon, a target, an answer.
-    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), TextId> {
         if *self != Initiative::Now {
             *self = Initiative::Now;
             return Ok(());
@@ -236,12 +236,12 @@ impl Play for Initiative {
         }
     }
 
-    fn odds(question: &Question) -> Reckoned<Percent> {
+    fn odds(question: &Question) -> OddsState<Percent> {
         match question.coming {
             Coming::Test(trial) | Coming::Longest(trial, None) => {
-                Reckoned::Known(trial.parts.target.odds().percent())
+                OddsState::Known(trial.parts.target.odds().percent())
             }
-            _ => Reckoned::Never,
+            _ => OddsState::Never,
         }
     }
 
@@ -260,7 +260,7 @@ impl Play for Initiative {
         Screen::Initiative(seen::picture(self, seen, game))
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error, _: GameRef<'_>) -> TextId {
         texts().reason(error)
     }
 }

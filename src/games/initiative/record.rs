@@ -272,7 +272,7 @@ impl Fight {
     ///
     /// # Errors
     /// If there is no such place.
-    pub(super) fn set(&mut self, who: Who, one: Combatant) -> Result<(), Word> {
+    pub(super) fn set(&mut self, who: Who, one: Combatant) -> Result<(), TextId> {
         let place = match who {
             Who::Lone => Some(&mut self.lone),
             Who::Member(member) => self.members.get_mut(usize::from(member)),
@@ -384,8 +384,8 @@ impl GameMut<'_> {
     /// If the round is not over, or as the change says, which has changed nothing then.
     pub(super) fn change(
         &mut self,
-        change: &mut dyn FnMut(&mut Fight) -> Result<(), Word>,
-    ) -> Result<(), Word> {
+        change: &mut dyn FnMut(&mut Fight) -> Result<(), TextId>,
+    ) -> Result<(), TextId> {
         change_fight(self.record, change)
     }
 }
@@ -394,8 +394,8 @@ impl GameMut<'_> {
 #[inline(never)] // Every row of the menu that changes the fight calls it: one copy.
 pub(super) fn change_fight(
     record: &mut Record,
-    change: &mut dyn FnMut(&mut Fight) -> Result<(), Word>,
-) -> Result<(), Word> {
+    change: &mut dyn FnMut(&mut Fight) -> Result<(), TextId>,
+) -> Result<(), TextId> {
     let fight = &mut record.fight;
     let start = fight.start().ok_or(texts().after_round)?;
     let is_first = fight.members.is_empty();

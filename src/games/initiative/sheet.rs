@@ -1,7 +1,7 @@
 //! A sheet of it: three characteristics, up to four weapons with their skills, a shield.
 
 use super::foes::{self, WEAPON_COUNT, weapon_name};
-use crate::coded::{Names, Way};
+use crate::coded::{IntEncoding, Names};
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
 use crate::games::initiative::prelude::*;
 
@@ -37,7 +37,7 @@ const WEAPON: &Shape = &Shape::Tuple(&[
         Some(weapon_name(weapon).of(Lang::En)).filter(|name| !name.is_empty())
     })),
     &Shape::Int(
-        Way::Signed,
+        IntEncoding::Signed,
         *Factor::SKILL.start() as i32,
         *Factor::SKILL.end() as i32,
     ),
@@ -75,15 +75,15 @@ impl Sheet {
     }
 
     /// What a weapon is called.
-    pub(super) fn weapon(&self, weapon: u8) -> Word {
+    pub(super) fn weapon(&self, weapon: u8) -> TextId {
         let weapon = self.weapons.get(usize::from(weapon));
-        weapon.map_or(shared().dash, |(kind, _)| weapon_name(*kind))
+        weapon.map_or(kit_texts().dash, |(kind, _)| weapon_name(*kind))
     }
 
     /// RD-1: a skill and what it comes to, such as `+3=10`.
     fn skill(&self, weapon: u8) -> Text {
         let Ability::Skill(_, skill) = self.ability(weapon) else {
-            return Text::Word(Word::NONE);
+            return Text::Id(TextId::NONE);
         };
         Text::Name(match self.ability(weapon).factor() {
             Ok(factor) => Name::written(format_args!("{skill:+}={}", factor.get())),
@@ -95,7 +95,7 @@ impl Sheet {
 impl IsSheet for Sheet {
     of_book!(Initiative);
 
-    fn book() -> Word {
+    fn book() -> TextId {
         texts().name
     }
 
@@ -118,16 +118,16 @@ impl IsSheet for Sheet {
                 texts().factor.of(lang),
                 factor.get()
             ))),
-            Err(_) => Text::Word(shared().dash),
+            Err(_) => Text::Id(kit_texts().dash),
         }
     }
 
-    fn open(id: SheetId) -> Go {
-        Go::Open(SheetMenu(id).into())
+    fn open(id: SheetId) -> Navigate {
+        Navigate::Open(SheetMenu(id).into())
     }
 
-    fn open_at_name(id: SheetId) -> Go {
-        Go::Return(At::row(SheetMenu(id), characters::texts().own_name))
+    fn open_at_name(id: SheetId) -> Navigate {
+        Navigate::Return(At::row(SheetMenu(id), characters::texts().own_name))
     }
 }
 
@@ -178,11 +178,11 @@ impl Menu for SheetMenu {
         rows.add(
             Row::among(
                 own.add_weapon,
-                Word::NONE,
+                TextId::NONE,
                 &Among {
                     all: below(WEAPON_COUNT),
                     chosen: 0,
-                    text: &|_, weapon| Text::Word(weapon_name(weapon)),
+                    text: &|_, weapon| Text::Id(weapon_name(weapon)),
                     take: &|game, weapon| {
                         change(game, id, |sheet| sheet.weapons.push((weapon, 0)).is_ok());
                         STAY
@@ -222,16 +222,16 @@ impl Menu for SheetMenu {
                 game.fight.put_away(id, weapon);
             }
             // The row has moved up.
-            Ok(Go::Return(At::row(SheetMenu(id), own.drop_weapon)))
+            Ok(Navigate::Return(At::row(SheetMenu(id), own.drop_weapon)))
         };
         rows.add(
             Row::among(
                 own.drop_weapon,
-                Word::NONE,
+                TextId::NONE,
                 &Among {
                     all: below(weapons as u8),
                     chosen: 0,
-                    text: &|_, weapon| Text::Word(sheet.weapon(weapon)),
+                    text: &|_, weapon| Text::Id(sheet.weapon(weapon)),
                     take: &put_away,
                 },
             )

@@ -12,14 +12,14 @@ use crate::games::initiative::prelude::*;
 const LONE: Who = Who::Lone;
 
 /// One against so many foes.
-fn against(members: usize) -> Kept {
-    let mut kept = Kept::new();
-    add(&mut kept, members - 1);
-    kept
+fn against(members: usize) -> State {
+    let mut state = State::new();
+    add(&mut state, members - 1);
+    state
 }
 
-fn add(kept: &mut Kept, more: usize) {
-    change(kept, |fight| {
+fn add(state: &mut State, more: usize) {
+    change(state, |fight| {
         fight
             .members
             .extend(core::iter::repeat_n(Combatant::FOE, more));
@@ -27,33 +27,33 @@ fn add(kept: &mut Kept, more: usize) {
     .unwrap();
 }
 
-fn change(kept: &mut Kept, change: impl Fn(&mut Fight)) -> Result<(), Word> {
-    change_fight(&mut kept.games.initiative, &mut |fight| {
+fn change(state: &mut State, change: impl Fn(&mut Fight)) -> Result<(), TextId> {
+    change_fight(&mut state.games.initiative, &mut |fight| {
         change(fight);
         Ok(())
     })
 }
 
-fn call(kept: &mut Kept, who: Who, name: &str) -> Result<(), Word> {
-    let mut one = kept.game::<Record>().one(who);
+fn call(state: &mut State, who: Who, name: &str) -> Result<(), TextId> {
+    let mut one = state.game::<Record>().one(who);
     one.name = Name::new(name);
-    change(kept, |fight| fight.set(who, one).unwrap())
+    change(state, |fight| fight.set(who, one).unwrap())
 }
 
-fn make(kept: &mut Kept, made: Move) -> Result<Outcome, Error> {
-    kept.games.initiative.make(made, &kept.shared.roster)
+fn make(state: &mut State, made: Move) -> Result<Outcome, Error> {
+    state.games.initiative.make(made, &state.shared.roster)
 }
 
-fn skirmish(kept: &Kept) -> Result<Skirmish, Error> {
-    kept.game::<Record>().skirmish()
+fn skirmish(state: &State) -> Result<Skirmish, Error> {
+    state.game::<Record>().skirmish()
 }
 
 /// What a gadget has that was switched off and on.
-fn switched_off(kept: &Kept) -> Kept {
-    let mut again = Kept::new();
+fn switched_off(state: &State) -> State {
+    let mut again = State::new();
     let mut room = [0; RecordKey::MOST_BYTES];
-    for key in kept.records() {
-        let length = kept.write(key, &mut room).unwrap();
+    for key in state.records() {
+        let length = state.write(key, &mut room).unwrap();
         again.read(key.number(), &room[..length]).unwrap();
     }
     again
@@ -61,7 +61,7 @@ fn switched_off(kept: &Kept) -> Kept {
 
 #[test]
 fn a_fight_goes_on_after_the_gadget_was_off() {
-    let mut kept = against(3);
+    let mut state = against(3);
     let moves = [
         Move::Rolled(2, 20),
         Move::Struck(LONE, Answer::Dodge),
@@ -69,10 +69,10 @@ fn a_fight_goes_on_after_the_gadget_was_off() {
         Move::Left(Who::Member(1)),
     ];
     for made in moves {
-        make(&mut kept, made).unwrap();
-        let again = switched_off(&kept);
-        assert_eq!(again.initiative, kept.initiative, "{made:?}");
-        assert_eq!(skirmish(&again), skirmish(&kept));
+        make(&mut state, made).unwrap();
+        let again = switched_off(&state);
+        assert_eq!(again.initiative, state.initiative, "{made:?}");
+        assert_eq!(skirmish(&again), skirmish(&state));
     }
 }
 
@@ -94,11 +94,11 @@ fn a_fight_of_version_1_goes_on_in_its_last_round() {
         Move::NextRound,
     ];
     for rolled in [None, Some(Move::Rolled(1, 3))] {
-        let mut kept = against(2);
+        let mut state = against(2);
         for made in rounds.into_iter().chain(rolled) {
-            make(&mut kept, made).unwrap();
+            make(&mut state, made).unwrap();
         }
-        let fight = kept.initiative.fight.clone();
+        let fight = state.initiative.fight.clone();
         let mut moves: heapless::Vec<_, 64> = rounds.into_iter().collect();
         moves.extend(rolled);
         let start = Start::FIRST;
@@ -113,9 +113,9 @@ fn a_fight_of_version_1_goes_on_in_its_last_round() {
         fight.engagement.write(&mut to);
         log.write(&mut to);
         let length = to.written().unwrap();
-        let mut again = Kept::new();
+        let mut again = State::new();
         again.read(0x16, &room[..length]).unwrap();
-        assert_eq!(again.initiative, kept.initiative);
+        assert_eq!(again.initiative, state.initiative);
         assert_eq!(again.initiative.fight.log.moves(), rolled.as_slice());
         assert_eq!(skirmish(&again).unwrap().number(), 2);
     }
@@ -123,51 +123,51 @@ fn a_fight_of_version_1_goes_on_in_its_last_round() {
 
 #[test]
 fn a_record_that_tells_no_fight_is_refused() {
-    let mut kept = against(2);
-    make(&mut kept, Move::Rolled(0, 20)).unwrap();
+    let mut state = against(2);
+    make(&mut state, Move::Rolled(0, 20)).unwrap();
     let key = RecordKey::at(0x16);
     let mut room = [0; RecordKey::MOST_BYTES];
-    let length = kept.write(key, &mut room).unwrap();
+    let length = state.write(key, &mut room).unwrap();
     // Behind the face of the only test there is nothing but that no target was taken.
     room[length - 2] = 21;
-    let mut again = Kept::new();
+    let mut again = State::new();
     assert!(again.read(key.number(), &room[..length]).is_err());
     assert_eq!(again.initiative, Record::new());
 }
 
 #[test]
 fn the_longest_record_fits() {
-    let mut kept = against(8);
+    let mut state = against(8);
     let named = |one: &mut Combatant| {
         one.name = Name::new("WWWWWWWWWWWW");
         one.uses = 4;
         one.sheet = Some((SheetId::after(15), 3));
     };
-    change(&mut kept, |fight| {
+    change(&mut state, |fight| {
         fight.members.iter_mut().for_each(named);
         named(&mut fight.lone);
     })
     .unwrap();
     for member in 0..8 {
-        make(&mut kept, Move::Rolled(member, 20)).unwrap();
+        make(&mut state, Move::Rolled(member, 20)).unwrap();
         for _ in 0..4 {
-            make(&mut kept, Move::Struck(LONE, Answer::Nothing)).unwrap();
+            make(&mut state, Move::Struck(LONE, Answer::Nothing)).unwrap();
         }
     }
     let mut room = [0; RecordKey::MOST_BYTES];
-    let length = kept.write(RecordKey::at(0x16), &mut room).unwrap();
+    let length = state.write(RecordKey::at(0x16), &mut room).unwrap();
     assert!(length <= 400, "{length}");
-    assert_eq!(switched_off(&kept).initiative, kept.initiative);
+    assert_eq!(switched_off(&state).initiative, state.initiative);
 }
 
 #[test]
 fn nobody_changes_in_the_middle_of_a_round() {
-    let mut kept = against(2);
-    make(&mut kept, Move::Rolled(0, 20)).unwrap();
-    let before = kept.clone();
-    assert!(change(&mut kept, |_| ()).is_err());
-    assert!(call(&mut kept, LONE, "Ada").is_err());
-    assert_eq!(kept, before);
+    let mut state = against(2);
+    make(&mut state, Move::Rolled(0, 20)).unwrap();
+    let before = state.clone();
+    assert!(change(&mut state, |_| ()).is_err());
+    assert!(call(&mut state, LONE, "Ada").is_err());
+    assert_eq!(state, before);
     // When it is over, the next round begins with the change; its number stays.
     for made in [
         Move::Struck(LONE, Answer::Nothing),
@@ -175,29 +175,29 @@ fn nobody_changes_in_the_middle_of_a_round() {
         Move::Struck(LONE, Answer::Nothing),
         Move::Struck(Who::Member(0), Answer::Nothing),
     ] {
-        make(&mut kept, made).unwrap();
+        make(&mut state, made).unwrap();
     }
-    add(&mut kept, 1);
-    let now = skirmish(&kept).unwrap();
+    add(&mut state, 1);
+    let now = skirmish(&state).unwrap();
     assert_eq!((now.number(), now.standing().count()), (2, 3));
-    assert!(kept.initiative.fight.log.moves().is_empty());
+    assert!(state.initiative.fight.log.moves().is_empty());
 }
 
 #[test]
 fn a_sheet_counts_from_the_next_round_on() {
-    let mut kept = Kept::new();
+    let mut state = State::new();
     let mut sheet = Sheet::new(Lang::En);
     sheet.weapons.push((0, 3)).unwrap();
-    let place = kept.shared.roster.add(sheet).unwrap();
-    let of = |kept: &Kept| kept.shared.roster.get::<Sheet>(place).unwrap().clone();
-    let lone = of(&kept).combatant(place, 0);
-    change(&mut kept, |fight| fight.lone = lone).unwrap();
-    let factor = |kept: &Kept| {
-        let skirmish = skirmish(kept).unwrap();
+    let place = state.shared.roster.add(sheet).unwrap();
+    let of = |state: &State| state.shared.roster.get::<Sheet>(place).unwrap().clone();
+    let lone = of(&state).combatant(place, 0);
+    change(&mut state, |fight| fight.lone = lone).unwrap();
+    let factor = |state: &State| {
+        let skirmish = skirmish(state).unwrap();
         skirmish.round().encounter().parts(0).unwrap().own.get()
     };
-    let train = |kept: &mut Kept| {
-        let trained = kept
+    let train = |state: &mut State| {
+        let trained = state
             .shared
             .roster
             .change::<Sheet, _>(place, |sheet: &mut Sheet| {
@@ -206,41 +206,41 @@ fn a_sheet_counts_from_the_next_round_on() {
             });
         trained.unwrap();
     };
-    assert_eq!(factor(&kept), 8);
-    train(&mut kept);
-    assert_eq!(factor(&kept), 9, "nothing was done yet");
-    make(&mut kept, Move::Rolled(0, 9)).unwrap();
-    train(&mut kept);
-    assert_eq!(factor(&kept), 9, "the test was rolled with it");
+    assert_eq!(factor(&state), 8);
+    train(&mut state);
+    assert_eq!(factor(&state), 9, "nothing was done yet");
+    make(&mut state, Move::Rolled(0, 9)).unwrap();
+    train(&mut state);
+    assert_eq!(factor(&state), 9, "the test was rolled with it");
     for target in [Who::Member(0), LONE] {
-        make(&mut kept, Move::Struck(target, Answer::Nothing)).unwrap();
+        make(&mut state, Move::Struck(target, Answer::Nothing)).unwrap();
     }
-    make(&mut kept, Move::NextRound).unwrap();
-    assert_eq!(factor(&kept), 10);
+    make(&mut state, Move::NextRound).unwrap();
+    assert_eq!(factor(&state), 10);
     // Somebody whose sheet is gone fights as before.
-    let slot = kept.shared.roster.slot_of::<Sheet>(place).unwrap();
-    kept.shared.roster.remove(slot);
-    assert_eq!(factor(&kept), 9);
-    make(&mut kept, Move::Rolled(0, 9)).unwrap();
-    assert!(skirmish(&kept).is_ok());
+    let slot = state.shared.roster.slot_of::<Sheet>(place).unwrap();
+    state.shared.roster.remove(slot);
+    assert_eq!(factor(&state), 9);
+    make(&mut state, Move::Rolled(0, 9)).unwrap();
+    assert!(skirmish(&state).is_ok());
 }
 
 #[test]
 fn names_are_told_apart() {
-    let mut kept = against(3);
-    let called = |kept: &Kept, member| name(Who::Member(member), kept.game());
+    let mut state = against(3);
+    let called = |state: &State, member| name(Who::Member(member), state.game());
     assert_eq!(
-        [0, 1, 2].map(|it| called(&kept, it)),
+        [0, 1, 2].map(|it| called(&state, it)),
         ["Foe 1", "Foe 2", "Foe 3"].map(Name::new)
     );
-    call(&mut kept, Who::Member(1), "Gnouf-Gnouf!").unwrap();
+    call(&mut state, Who::Member(1), "Gnouf-Gnouf!").unwrap();
     assert_eq!(
-        [0, 1, 2].map(|it| called(&kept, it)),
+        [0, 1, 2].map(|it| called(&state, it)),
         ["Foe 1", "Gnouf-Gnouf!", "Foe 2"].map(Name::new)
     );
-    call(&mut kept, Who::Member(2), "Gnouf-Gnouf!").unwrap();
+    call(&mut state, Who::Member(2), "Gnouf-Gnouf!").unwrap();
     assert_eq!(
-        [0, 1, 2].map(|it| called(&kept, it)),
+        [0, 1, 2].map(|it| called(&state, it)),
         ["Foe", "Gnouf-Gnou 1", "Gnouf-Gnou 2"].map(Name::new)
     );
 }
@@ -269,7 +269,7 @@ fn a_test_is_set_up_again() {
     for (lone, member) in [(1, 20), (20, 1), (10, 11), (7, 7)] {
         for group in [1, 2, 8] {
             for lone_rolls in [true, false] {
-                let mut kept = Kept::new();
+                let mut state = State::new();
                 let (own, rival) = match lone_rolls {
                     true => (lone, member),
                     false => (member, lone),
@@ -280,8 +280,8 @@ fn a_test_is_set_up_again() {
                     group,
                     lone_rolls,
                 };
-                kept.lay_out(crate::games::Roll::Initiative(roll)).unwrap();
-                let question = super::ask(kept.game());
+                state.lay_out(crate::games::Roll::Initiative(roll)).unwrap();
+                let question = super::ask(state.game());
                 let super::Coming::Test(trial) = question.coming else {
                     panic!("{question:?}");
                 };
@@ -293,18 +293,18 @@ fn a_test_is_set_up_again() {
             }
         }
     }
-    let mut kept = Kept::new();
-    make(&mut kept, Move::Rolled(0, 1)).unwrap();
+    let mut state = State::new();
+    make(&mut state, Move::Rolled(0, 1)).unwrap();
     let roll = Roll {
         own: 3,
         rival: 4,
         group: 1,
         lone_rolls: true,
     };
-    let before = kept.clone();
-    let again = kept.lay_out(crate::games::Roll::Initiative(roll));
+    let before = state.clone();
+    let again = state.lay_out(crate::games::Roll::Initiative(roll));
     assert!(again.is_err(), "a fight goes on");
-    assert_eq!(kept, before);
+    assert_eq!(state, before);
 }
 
 #[test]
@@ -339,18 +339,18 @@ fn damaged_numbers_are_refused() {
 /// RD-18: a factor out of its limits is told, and nothing can be done.
 #[test]
 fn a_factor_has_limits() {
-    let mut kept = Kept::new();
-    change(&mut kept, |fight| {
+    let mut state = State::new();
+    change(&mut state, |fight| {
         fight.lone.ability = Ability::Skill(2, -1)
     })
     .unwrap();
     assert_eq!(
-        kept.initiative.fight.lone.ability.factor(),
+        state.initiative.fight.lone.ability.factor(),
         Err(crate::rules::Error::Range)
     );
-    assert!(make(&mut kept, Move::Rolled(0, 1)).is_err());
-    assert_eq!(kept.initiative.fight.log, Log::NEW);
-    assert_eq!(switched_off(&kept).initiative, kept.initiative);
+    assert!(make(&mut state, Move::Rolled(0, 1)).is_err());
+    assert_eq!(state.initiative.fight.log, Log::NEW);
+    assert_eq!(switched_off(&state).initiative, state.initiative);
     assert!(Factor::new(21).is_err());
 }
 
@@ -363,8 +363,8 @@ mod line_up {
     use crate::games::lineup::{Change, LineUp, Mut, Rank, Recruit, Recruits, Ref, enlist_all};
     use crate::games::{AnyMenu, Tile};
     use crate::name::Name;
-    use crate::ui::shared;
-    use crate::word::Word;
+    use crate::text_id::TextId;
+    use crate::ui::kit_texts;
 
     /// A line-up that has no room left before its number says so.
     struct Full;
@@ -374,8 +374,8 @@ mod line_up {
         type Sheet = Sheet;
         const USUAL: u8 = 0;
 
-        fn usual(_: u8) -> Word {
-            Word::NONE
+        fn usual(_: u8) -> TextId {
+            TextId::NONE
         }
     }
 
@@ -383,7 +383,7 @@ mod line_up {
         const TILE: Tile = Tile::Initiative;
         const PARTS: &'static [u8] = &[0x16];
         const MOST: u8 = 8;
-        const FULL: Word = Word::NONE;
+        const FULL: TextId = TextId::NONE;
 
         fn count(game: Ref<'_, Self>) -> u8 {
             game.fight.members.len() as u8
@@ -405,15 +405,15 @@ mod line_up {
             AnyMenu::Table(TableMenu(Self::TILE))
         }
 
-        fn refusal(_: Ref<'_, Self>, _: Option<Rank>) -> Option<Word> {
+        fn refusal(_: Ref<'_, Self>, _: Option<Rank>) -> Option<TextId> {
             None
         }
 
-        fn change(game: &mut Mut<'_, Self>, _: Change) -> Result<(), Word> {
+        fn change(game: &mut Mut<'_, Self>, _: Change) -> Result<(), TextId> {
             let lone = game.fight.lone;
             match game.fight.members.len() {
-                2.. => Err(shared().one_of_a_kind),
-                _ => game.fight.members.push(lone).map_err(|_| Word::NONE),
+                2.. => Err(kit_texts().one_of_a_kind),
+                _ => game.fight.members.push(lone).map_err(|_| TextId::NONE),
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::question::{ANSWERS, Coming, Whom};
 use crate::rules::Error;
 use crate::rules::initiative::Answer;
-use crate::word::Word;
+use crate::text_id::TextId;
 
 words! {
     /// The texts of the initiative.
@@ -136,7 +136,7 @@ words! {
 
 impl Words {
     /// RD-11: how somebody answers an attack.
-    const fn answer(&self, answer: Option<Answer>) -> Word {
+    const fn answer(&self, answer: Option<Answer>) -> TextId {
         match answer {
             None => self.falls,
             Some(Answer::ShieldParry) => self.shield,
@@ -147,18 +147,18 @@ impl Words {
     }
 
     /// The same by its place among the answers.
-    pub(super) fn answer_at(&self, place: u8) -> Word {
+    pub(super) fn answer_at(&self, place: u8) -> TextId {
         let answer = ANSWERS.get(usize::from(place)).copied();
         self.answer(answer.flatten())
     }
 
     /// RD-11: what somebody has left, in the order of the answers.
-    pub(super) const fn defences(&self) -> [Word; 3] {
+    pub(super) const fn defences(&self) -> [TextId; 3] {
         [self.shield, self.parry, self.dodge]
     }
 
     /// What is done next, as it is called when it is taken back.
-    pub(super) const fn step(&self, coming: &Coming) -> Word {
+    pub(super) const fn step(&self, coming: &Coming) -> TextId {
         match coming {
             Coming::Test(_) | Coming::Longest(..) => self.undo_test,
             Coming::Whom(Whom::Target(_)) => self.undo_target,
@@ -170,7 +170,7 @@ impl Words {
     }
 
     /// RD-18: why something was refused.
-    pub(super) const fn reason(&self, error: Error) -> Word {
+    pub(super) const fn reason(&self, error: Error) -> TextId {
         match error {
             Error::Range => self.bad_factor,
             Error::NoPoint => self.used,

@@ -159,7 +159,7 @@ impl Means {
     ///
     /// # Errors
     /// Why there is none.
-    pub(crate) fn turned(self, direction: Direction, game: GameRef<'_>) -> Result<Means, Word> {
+    pub(crate) fn turned(self, direction: Direction, game: GameRef<'_>) -> Result<Means, TextId> {
         match self {
             // A list is read from its top: Up leads to the one before.
             Means::Cliche(at) => {
@@ -197,7 +197,7 @@ impl Means {
 ///
 /// # Errors
 /// Why there is no further one.
-pub(crate) fn choose(direction: Direction, game: &mut GameMut<'_>) -> Result<(), Word> {
+pub(crate) fn choose(direction: Direction, game: &mut GameMut<'_>) -> Result<(), TextId> {
     match Means::of(game.read()).turned(direction, game.read())? {
         Means::Cliche(acting) => {
             // There is such a Cliché: see above.
@@ -212,7 +212,7 @@ pub(crate) fn choose(direction: Direction, game: &mut GameMut<'_>) -> Result<(),
 pub(crate) fn name_of(game: GameRef<'_>, id: Option<SheetId>) -> Text {
     match id.and_then(|id| game.shared.roster.get::<Sheet>(id)) {
         Some(sheet) => Text::Name(sheet.name),
-        None => Text::Word(texts().quick),
+        None => Text::Id(texts().quick),
     }
 }
 
@@ -224,8 +224,8 @@ pub(crate) fn name_of(game: GameRef<'_>, id: Option<SheetId>) -> Text {
 pub(crate) fn set_up(
     (system, acting, level): (System, Option<Acting>, Force),
     game: &mut GameMut<'_>,
-    rest: impl FnOnce(&mut Family, &Shared) -> Result<(), Word>,
-) -> Result<(), Word> {
+    rest: impl FnOnce(&mut Family, &Shared) -> Result<(), TextId>,
+) -> Result<(), TextId> {
     let GameMut { record, shared, .. } = game;
     let family = &mut **record;
     let (systems, turn) = (family.systems, family.turn);

@@ -12,9 +12,9 @@ use crate::games::risus::prelude::*;
 pub(crate) fn add_with_destiny(rows: &mut Rows<'_>, stance: &Stance, of: StanceOf<'_>) {
     let (rules, is_on) = (rows.game().systems.rules(), stance.with_destiny);
     rows.add(
-        Row::switch(shared().spend_destiny, is_on, &|game| {
+        Row::switch(kit_texts().spend_destiny, is_on, &|game| {
             if !is_on && Actor::of(game.read()).destiny.spend().is_err() {
-                return Err(shared().no_destiny);
+                return Err(kit_texts().no_destiny);
             }
             if let Some(stance) = of(game.record) {
                 stance.with_destiny = !is_on;
@@ -48,7 +48,7 @@ pub(crate) fn add_who(rows: &mut Rows<'_>) {
 }
 
 /// The system that is played, which is seen on the table; or why it cannot be another one now.
-pub(crate) fn add_system(rows: &mut Rows<'_>, system: System, why_not: Option<Word>) {
+pub(crate) fn add_system(rows: &mut Rows<'_>, system: System, why_not: Option<TextId>) {
     let mut row = Row::one_of(texts().system, system, &|game, place| {
         game.systems.system = OneOf::at(place);
         TABLE

@@ -2,11 +2,11 @@
 
 pub(crate) mod actor;
 pub(crate) mod actor_rows;
-mod family;
 pub(crate) mod old_sheet;
 pub mod option_words;
 mod options;
 pub(crate) mod prelude;
+mod record;
 mod sheet;
 pub(crate) mod stance;
 pub(crate) mod stance_rows;
@@ -14,8 +14,8 @@ mod systems;
 pub mod words;
 
 pub use actor::Who;
-pub use family::Family;
 pub(crate) use options::{OptionMenu, OptionRows};
+pub use record::Family;
 pub use sheet::{Acting, End, Sheet, Turn};
 pub use systems::{System, Systems};
 pub(crate) use words::texts;
@@ -32,10 +32,10 @@ pub(crate) type Row<'r> = crate::app::menu::Row<'r, Family>;
 pub(crate) type Rows<'a> = crate::app::menu::Rows<'a, Family>;
 
 /// G-4: why nothing can be rolled, in the rule's terms.
-pub(crate) const fn reason(error: Error) -> Word {
+pub(crate) const fn reason(error: Error) -> TextId {
     match error {
         Error::Unusable => texts().unusable,
-        Error::NoPoint => shared().no_destiny,
+        Error::NoPoint => kit_texts().no_destiny,
         Error::NotPrepared => texts().not_prepared,
         Error::NoSave => texts().no_save,
         _ => texts().beyond,

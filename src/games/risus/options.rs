@@ -17,7 +17,7 @@ impl Menu for OptionRows {
     type Scope = Family;
 
     fn head(&self, _: GameRef<'_, Family>) -> Head {
-        Head::title(shared().settings)
+        Head::title(kit_texts().settings)
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
@@ -155,7 +155,7 @@ fn pool(rows: &mut Rows<'_>) {
 }
 
 /// RP-23: takes these options if they go together; otherwise tells why not.
-fn take(pool: &mut Options, options: Options, why_not: Word) -> Done {
+fn take(pool: &mut Options, options: Options, why_not: TextId) -> Done {
     options.check().map_err(|_| why_not)?;
     *pool = options;
     STAY
@@ -166,9 +166,9 @@ impl OneOf for CriticalSuccess {
         &[CriticalSuccess::OnSix, CriticalSuccess::OnSixThenFour];
 
     fn text(self) -> Text {
-        Text::Word(match self {
-            CriticalSuccess::OnSix => shared().six,
-            CriticalSuccess::OnSixThenFour => shared().six_then_four,
+        Text::Id(match self {
+            CriticalSuccess::OnSix => kit_texts().six,
+            CriticalSuccess::OnSixThenFour => kit_texts().six_then_four,
         })
     }
 }
@@ -181,7 +181,7 @@ impl OneOf for NormalDifficulty {
     ];
 
     fn text(self) -> Text {
-        Text::Word(match self {
+        Text::Id(match self {
             NormalDifficulty::Heroic => texts().heroic,
             NormalDifficulty::Usual => texts().usual,
             NormalDifficulty::Grim => texts().grim,
@@ -193,7 +193,7 @@ impl OneOf for SixRule {
     const ALL: &'static [SixRule] = &[SixRule::Plain, SixRule::Explode, SixRule::Double];
 
     fn text(self) -> Text {
-        Text::Word(match self {
+        Text::Id(match self {
             SixRule::Plain => texts().plain,
             SixRule::Explode => texts().explodes,
             SixRule::Double => texts().counts_twice,
@@ -209,8 +209,8 @@ impl OneOf for SuitabilityRule {
     ];
 
     fn text(self) -> Text {
-        Text::Word(match self {
-            SuitabilityRule::Off => shared().off,
+        Text::Id(match self {
+            SuitabilityRule::Off => kit_texts().off,
             SuitabilityRule::Subtract => texts().subtract,
             SuitabilityRule::Cap => texts().cap,
         })

@@ -83,8 +83,8 @@ impl Acting {
 impl IsSheet for Sheet {
     of_book!(Risus);
 
-    fn book() -> Word {
-        shared().risus
+    fn book() -> TextId {
+        kit_texts().risus
     }
 
     fn new(_: Lang) -> Sheet {
@@ -102,11 +102,11 @@ impl IsSheet for Sheet {
         Text::Name(self.cliche_name(0))
     }
 
-    fn open(id: SheetId) -> Go {
+    fn open(id: SheetId) -> Navigate {
         characters::open_sheet(id)
     }
 
-    fn open_at_name(id: SheetId) -> Go {
+    fn open_at_name(id: SheetId) -> Navigate {
         characters::open_sheet_at_name(id)
     }
 }

@@ -142,7 +142,7 @@ impl<'a> Used<'a> {
     /// What it changes, in short: `, x2 +1 -2`.
     pub(crate) fn tell(&self, text: &mut Written, lang: Lang) {
         let (texts, stance) = (texts(), self.stance);
-        let word = |word: Word| written(format_args!("{}", word.of(lang)));
+        let word = |word: TextId| written(format_args!("{}", word.of(lang)));
         let is_weaker = stance.suitability != Suitability::Suited;
         let changes = [
             (stance.with_destiny, written(format_args!("x2"))),

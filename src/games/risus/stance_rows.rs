@@ -16,7 +16,7 @@ pub(crate) struct StanceRows<'a> {
     /// Where the stance is changed.
     pub(crate) stance: StanceOf<'a>,
     /// Why none of the rows can be used now.
-    pub(crate) refusal: Option<Word>,
+    pub(crate) refusal: Option<TextId>,
 }
 
 impl StanceRows<'_> {
@@ -33,7 +33,7 @@ impl StanceRows<'_> {
     pub(crate) fn add_suitability(&self, rows: &mut Rows<'_>, matters: bool) {
         let (own, ratings) = (texts(), ratings(self.used.rules));
         let suitability = self.used.suitability();
-        let text = |rating| Text::Word(own.suited[rating as usize]);
+        let text = |rating| Text::Id(own.suited[rating as usize]);
         let values = Among::<Family, _> {
             all: ratings,
             chosen: suitability,
@@ -55,7 +55,7 @@ impl StanceRows<'_> {
         let Used { rules, level, .. } = self.used;
         let label = texts().missing_item;
         let value = match self.used.malus() {
-            0 => Value::word(shared().off),
+            0 => Value::word(kit_texts().off),
             malus => Value::number(-i16::from(malus)),
         };
         let turn = |game: &mut GameMut<'_>, direction| {
@@ -85,7 +85,7 @@ impl StanceRows<'_> {
         self.add_switch(rows, texts().match_foe, |items| &mut items.match_opponent);
     }
 
-    fn add_switch(&self, rows: &mut Rows<'_>, label: Word, of: fn(&mut Items) -> &mut bool) {
+    fn add_switch(&self, rows: &mut Rows<'_>, label: TextId, of: fn(&mut Items) -> &mut bool) {
         let is_on = *of(&mut { self.used.stance.items });
         let flip = |game: &mut GameMut<'_>| {
             self.change(game, |stance| {

@@ -31,7 +31,7 @@ impl System {
     }
 
     /// What players call it.
-    pub const fn name(self) -> Word {
+    pub const fn name(self) -> TextId {
         texts().systems[self as usize]
     }
 
@@ -41,9 +41,9 @@ impl System {
     }
 
     /// What is added to its dice, or how many there are.
-    pub const fn noun(self) -> Word {
+    pub const fn noun(self) -> TextId {
         match self {
-            System::Hack => shared().force,
+            System::Hack => kit_texts().force,
             System::Ygos | System::TwoDice => texts().cliche,
             System::Pool => texts().dice,
         }
@@ -54,7 +54,7 @@ impl OneOf for System {
     const ALL: &'static [System] = &System::ALL;
 
     fn text(self) -> Text {
-        Text::Word(self.name())
+        Text::Id(self.name())
     }
 }
 

@@ -1,7 +1,7 @@
 //! The texts that the tables of the Risus family share: one word for one thing.
 
 use crate::rules::risus::RuleSet;
-use crate::word::Word;
+use crate::text_id::TextId;
 
 words! {
     /// The texts that the tables of the family share.
@@ -57,7 +57,7 @@ words! {
 
 impl Words {
     /// RH-23: why nobody has powers.
-    pub(crate) const fn no_powers(&self, rules: &RuleSet) -> Word {
+    pub(crate) const fn no_powers(&self, rules: &RuleSet) -> TextId {
         match rules {
             RuleSet::Hack(_) => self.off_in_settings,
             _ => self.not_in_this_system,
@@ -65,7 +65,7 @@ impl Words {
     }
 
     /// RH-17, R2-5: why no failure is critical.
-    pub(crate) const fn no_fumbles(&self, rules: &RuleSet) -> Word {
+    pub(crate) const fn no_fumbles(&self, rules: &RuleSet) -> TextId {
         match rules {
             RuleSet::TwoDice(_) => self.off_in_settings,
             _ => self.not_in_this_system,

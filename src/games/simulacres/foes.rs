@@ -9,7 +9,7 @@ use crate::rules::simulacres::Talent::{Plus1, Plus2, Zero};
 /// A foe whom heroes often meet.
 pub(crate) struct Foe {
     /// What it is called.
-    pub(crate) name: Word,
+    pub(crate) name: TextId,
     scores: [u8; 16],
     weapon: WeaponName,
     talent: Talent,
@@ -67,9 +67,9 @@ const fn foe(
 }
 
 /// What a usual foe is called.
-pub(crate) fn name(kind: u8) -> Word {
+pub(crate) fn name(kind: u8) -> TextId {
     let foe = ALL.get(usize::from(kind));
-    foe.map_or(Word::NONE, |foe| foe.name)
+    foe.map_or(TextId::NONE, |foe| foe.name)
 }
 
 impl Foe {

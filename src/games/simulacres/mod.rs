@@ -5,15 +5,15 @@
 //! about.
 
 pub mod arms;
-mod asked;
 mod body;
 mod foes;
 mod menu;
 pub(crate) mod own_talent;
 pub mod picture;
 mod prelude;
+mod question;
 mod record;
-mod roll;
+mod remembered;
 mod setup;
 mod sheet;
 mod spells;
@@ -29,7 +29,7 @@ pub(crate) mod words;
 pub use super::Never as Page;
 pub use picture::Picture;
 pub use record::{Record, TableName};
-pub use roll::Roll;
+pub use remembered::Roll;
 pub use sheet::{Sheet, SuitOf};
 pub use weapons::{Armed, Carried};
 
@@ -76,14 +76,14 @@ menus!(Simulacres {
 // The test and the components of spells are one table: what is rolled at either is a test. So are the pass
 // of arms and the Warrior's Way: the same people fight at either. One more table: a line here, a name in
 // `TableName`, its rows in `menu::BookMenu`, its help in `help`.
-roots! {
+table_set! {
     |gadget| match gadget.simulacres.table {
         TableName::Test | TableName::Spells => 0,
         TableName::Body => 1,
         TableName::Arms | TableName::Warrior => 2,
     };
-    0 => test: Table<Once<Test>>,
-    1 => body: Table<Once<BodyTable>>,
+    0 => test: Table<OneRollPlay<Test>>,
+    1 => body: Table<OneRollPlay<BodyTable>>,
     _ => arms: Table<ArmsTable>,
 }
 
@@ -91,8 +91,8 @@ roots! {
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const NAME: Word = shared().simulacres;
-    const TEXTS: &'static [&'static Texts] = &[
+    const NAME: TextId = kit_texts().simulacres;
+    const TEXTS: &'static [&'static TextTable] = &[
         words::TABLE,
         arms::words::TABLE,
         body::words::TABLE,
@@ -104,13 +104,13 @@ impl super::Game for Game {
     const LINE_UP: Option<&'static dyn DynLineUp> = Some(&Game);
 
     /// Whose mark the name is: where it is named first, it is named with that.
-    fn goes_on(_: &Kept) -> Option<Text> {
-        Some(Text::Word(texts().mark))
+    fn goes_on(_: &State) -> Option<Text> {
+        Some(Text::Id(texts().mark))
     }
 
-    fn help(kept: &Kept) -> Help {
-        let (table, own, arms) = (kept.simulacres.table, texts(), arms::words::texts());
-        let (body, spells) = (body::own_texts(), spells::own_texts());
+    fn help(state: &State) -> Help {
+        let (table, own, arms) = (state.simulacres.table, texts(), arms::words::texts());
+        let (body, spells) = (body::body_texts(), spells::spell_texts());
         let (keys, pages) = match table {
             TableName::Test => (&own.keys, &own.pages[..]),
             TableName::Arms => (&arms.keys, &arms.pages[..]),
@@ -129,7 +129,7 @@ fn who(game: GameRef<'_>) -> Option<(SheetId, &Sheet)> {
 }
 
 /// Writes on a sheet how its owner is.
-fn put_state(shared: &mut Shared, id: SheetId, state: State) {
+fn put_state(shared: &mut Shared, id: SheetId, state: CharacterState) {
     if let Some(sheet) = shared.roster.get_mut::<Sheet>(id) {
         sheet.state = state;
     }

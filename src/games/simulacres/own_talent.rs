@@ -4,7 +4,7 @@ use super::menu::sheet::TalentMenu;
 use crate::games::simulacres::prelude::*;
 
 /// What it is.
-pub(crate) const fn title() -> Word {
+pub(crate) const fn title() -> TextId {
     texts().talent
 }
 
@@ -15,7 +15,7 @@ pub(crate) fn name(id: SheetId, which: u8, shared: &Shared) -> Option<Name> {
 }
 
 /// Names a talent of one's own, which can be tried from now on. Leads back to its row.
-pub(crate) fn call(id: SheetId, which: u8, name: Name, shared: &mut Shared) -> Go {
+pub(crate) fn call(id: SheetId, which: u8, name: Name, shared: &mut Shared) -> Navigate {
     let at = talents::OWN + which;
     // The sheet is there: its list asked.
     let _ = shared.roster.change::<Sheet, ()>(id, |sheet| {
@@ -28,10 +28,10 @@ pub(crate) fn call(id: SheetId, which: u8, name: Name, shared: &mut Shared) -> G
         }
         Ok(())
     });
-    Go::Return(TalentMenu::at_name(id, which))
+    Navigate::Return(TalentMenu::at_name(id, which))
 }
 
 /// Words for it.
-pub(crate) const fn ready_made() -> &'static [Word] {
+pub(crate) const fn ready_made() -> &'static [TextId] {
     &texts().own_talents
 }

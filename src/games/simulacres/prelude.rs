@@ -6,4 +6,4 @@ pub(super) use super::{
 };
 pub(super) use crate::games::prelude::*;
 pub(super) use crate::rules::simulacres::bout::{Bout, FighterNo, Manner};
-pub(super) use crate::rules::simulacres::{State, *};
+pub(super) use crate::rules::simulacres::{CharacterState, *};

@@ -34,7 +34,7 @@ impl TableName {
     ];
 
     /// What it is called.
-    pub(crate) const fn name(self) -> Word {
+    pub(crate) const fn name(self) -> TextId {
         match self {
             TableName::Test => texts().test,
             TableName::Arms => arms().name,
@@ -118,7 +118,7 @@ struct StepV1 {
     deed: u8,
     sheet: SheetId,
     whose: u16,
-    state: State,
+    state: CharacterState,
     carer: Option<(SheetId, Reserve)>,
 }
 

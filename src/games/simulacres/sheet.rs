@@ -43,7 +43,7 @@ pub struct Sheet {
     pub magic: Magic,
     /// What changes in play.
     #[coded(flat)]
-    pub state: State,
+    pub state: CharacterState,
 }
 
 checked!(Sheet, |sheet| sheet.is_sound());
@@ -139,7 +139,7 @@ impl Sheet {
                 level: 0,
                 energy: 0,
             },
-            state: State::new(build, Reserve::NEW),
+            state: CharacterState::new(build, Reserve::NEW),
         }
     }
 
@@ -173,12 +173,12 @@ impl Sheet {
     /// What a talent is called.
     pub(crate) fn talent_name(&self, place: u8) -> Text {
         match talents::name(place) {
-            Some(name) => Text::Word(name),
+            Some(name) => Text::Id(name),
             None => {
                 let own = self.own.get(usize::from(place - talents::OWN));
                 match own.filter(|name| !name.is_empty()) {
                     Some(name) => Text::Name(*name),
-                    None => Text::Word(shared().dash),
+                    None => Text::Id(kit_texts().dash),
                 }
             }
         }
@@ -273,8 +273,8 @@ impl Sheet {
 impl IsSheet for Sheet {
     of_book!(Simulacres);
 
-    fn book() -> Word {
-        shared().simulacres
+    fn book() -> TextId {
+        kit_texts().simulacres
     }
 
     fn new(lang: Lang) -> Sheet {
@@ -283,15 +283,15 @@ impl IsSheet for Sheet {
 
     /// How its owner is doing, or the build.
     fn aside(&self, _: Lang) -> Text {
-        Text::Word(texts().build(self.state.wounds.build()))
+        Text::Id(texts().build(self.state.wounds.build()))
     }
 
-    fn open(id: SheetId) -> Go {
-        Go::Open(SheetMenu(id).into())
+    fn open(id: SheetId) -> Navigate {
+        Navigate::Open(SheetMenu(id).into())
     }
 
-    fn open_at_name(id: SheetId) -> Go {
-        Go::Return(At::row(SheetMenu(id), characters::texts().own_name))
+    fn open_at_name(id: SheetId) -> Navigate {
+        Navigate::Return(At::row(SheetMenu(id), characters::texts().own_name))
     }
 
     /// The body follows the scores (SM-15), unless a wound is in the way.

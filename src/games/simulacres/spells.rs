@@ -1,8 +1,8 @@
 //! Components of spells (SM-55 to SM-59, SM-63): what they add to a casting, and the tests that invent
 //! or replace them. At the table each is a test.
 
-use super::asked::{Asked, Asking};
 use super::picture::{Part, What};
+use super::question::{Asking, Question};
 use crate::games::simulacres::prelude::*;
 
 /// The spell, and what helps to cast it.
@@ -71,13 +71,13 @@ impl SpellSetup {
 }
 
 /// What is asked at the table.
-pub(super) fn ask(game: GameRef<'_>) -> Asked {
-    let (record, own) = (game.record, own_texts());
+pub(super) fn ask(game: GameRef<'_>) -> Question {
+    let (record, own) = (game.record, spell_texts());
     let (spell, options) = (&record.spell, &record.options);
-    let nothing = |reason| Asked {
+    let nothing = |reason| Question {
         what: What::of(spell.mode),
         who: who(game).map_or(Name::EMPTY, |(_, sheet)| sheet.name),
-        talent: Text::Word(Word::NONE),
+        talent: Text::Id(TextId::NONE),
         parts: Default::default(),
         mark: None,
         test: Err(reason),
@@ -116,7 +116,7 @@ pub(super) fn ask(game: GameRef<'_>) -> Asked {
                         bonus,
                     )),
                 };
-                Asked {
+                Question {
                     used_up: is_laid_out.then(|| casting.left_over().is_none()),
                     ..asked.of_sheet(sheet, game)
                 }
@@ -156,7 +156,7 @@ impl What {
 
 words! {
     /// The texts of this table.
-    pub(super) struct Own = Simulacres 4, pub(super) own_texts;
+    pub(super) struct Own = Simulacres 4, pub(super) spell_texts;
 
     mode: "Try to", "Essayer de";
     modes[3]: ["Cast", "Invent", "Replace"], ["Lancer", "Inventer", "Remplacer"];

@@ -36,7 +36,7 @@ pub(super) const BASE: [Talent; MOST] = [
 ];
 
 /// What a talent of the list is called.
-pub(crate) fn name(place: u8) -> Option<Word> {
+pub(crate) fn name(place: u8) -> Option<TextId> {
     texts().talents.get(usize::from(place)).copied()
 }
 
@@ -61,11 +61,11 @@ pub(crate) const LEVELS: [Talent; 7] = [
 ];
 
 /// A level as it is written.
-pub(crate) const fn level(talent: Talent) -> Word {
+pub(crate) const fn level(talent: Talent) -> TextId {
     texts().levels[talent as usize]
 }
 
 /// A level as the value of a row.
 pub(crate) const fn level_text(talent: Talent) -> Text {
-    Text::Word(level(talent))
+    Text::Id(level(talent))
 }

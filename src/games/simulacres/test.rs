@@ -2,10 +2,10 @@
 //!
 //! The components of spells are tests too, and rolled here (SM-55 to SM-58).
 
-use super::asked::{self, Asked};
 use super::picture::{Chances, Picture};
+use super::question::{self, Question};
 use super::{Roll, put_state};
-use crate::app::once::Seen;
+use crate::app::one_roll::Seen;
 use crate::games;
 use crate::games::simulacres::prelude::*;
 
@@ -15,21 +15,21 @@ pub(crate) struct Test;
 
 impl OneRoll for Test {
     type Scope = Record;
-    type Question = Asked;
+    type Question = Question;
     type Odds = Chances;
-    type Outcome = (Asked, Tested);
+    type Outcome = (Question, Tested);
 
     const TILE: Tile = Tile::Simulacres;
 
-    fn ask(&self, game: GameRef<'_>) -> Asked {
-        asked::ask(game)
+    fn ask(&self, game: GameRef<'_>) -> Question {
+        question::ask(game)
     }
 
-    fn verb(asked: &Asked, _: Option<&Self::Outcome>) -> Verb {
+    fn verb(asked: &Question, _: Option<&Self::Outcome>) -> Verb {
         Verb::roll_if(asked.test.is_ok())
     }
 
-    fn roll(&mut self, asked: &Asked, game: &mut GameMut<'_>) -> Result<Self::Outcome, Error> {
+    fn roll(&mut self, asked: &Question, game: &mut GameMut<'_>) -> Result<Self::Outcome, Error> {
         let roll = Roll::of(game.read());
         let tested = game.roll(
             |record, shared, dice| test(asked, record, shared, dice),
@@ -43,7 +43,7 @@ impl OneRoll for Test {
     }
 
     /// What is marked; with a quick value, the value.
-    fn turn(&mut self, turn: Turn, asked: &Asked, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let sheet = who(game.read()).map(|(_, sheet)| *sheet);
         let record = &mut *game.record;
         let setup = match record.table {
@@ -54,11 +54,11 @@ impl OneRoll for Test {
             (_, Some(super::setup::Mark::Difficulty)) => setup.turn_free(turn.direction),
             (Some(sheet), Some(_)) => setup.turn(turn.direction, &sheet),
             (None, _) if record.table == TableName::Test => turn_value(&mut record.value, turn),
-            _ => return Err(Word::NONE),
+            _ => return Err(TextId::NONE),
         })
     }
 
-    fn odds(asked: &Asked) -> Reckoned<Chances> {
+    fn odds(asked: &Question) -> OddsState<Chances> {
         asked.odds().into()
     }
 
@@ -70,11 +70,11 @@ impl OneRoll for Test {
         Screen::Simulacres(Picture::Test(seen.staged()))
     }
 
-    fn step(_: &Asked) -> Word {
+    fn step(_: &Question) -> TextId {
         texts().energy
     }
 
-    fn reason(error: Error) -> Word {
+    fn reason(error: Error) -> TextId {
         match error {
             Error::NoPoint => texts().no_points,
             _ => texts().energies_off,
@@ -97,7 +97,7 @@ fn turn_value(value: &mut i8, turn: Turn) -> bool {
 /// SM-1: rolls it. Energies are paid, and were for this roll.
 #[inline(never)] // What a roll takes is not on the stack of the other keys.
 fn test(
-    asked: &Asked,
+    asked: &Question,
     record: &mut Record,
     shared: &mut Shared,
     dice: &mut impl crate::dice::Dice,

@@ -27,15 +27,15 @@ fn every_usual_foe_is_a_sheet() {
 /// What the first version of the record has written comes back, whatever steps it knew.
 #[test]
 fn the_first_record_comes_back() {
-    let mut kept = Kept::new();
-    let id = kept.shared.roster.add(Sheet::new(Lang::En)).unwrap();
-    kept.simulacres.who = Some(id);
-    kept.simulacres.body.carer = Some(id);
-    let sheet = *kept.shared.roster.get::<Sheet>(id).unwrap();
+    let mut state = State::new();
+    let id = state.shared.roster.add(Sheet::new(Lang::En)).unwrap();
+    state.simulacres.who = Some(id);
+    state.simulacres.body.carer = Some(id);
+    let sheet = *state.shared.roster.get::<Sheet>(id).unwrap();
     for steps in [0, 1, 8] {
         let mut room = [0; RecordKey::MOST_BYTES];
         room[0] = 1;
-        let mut length = 1 + encode(&kept.simulacres.book, &mut room[1..]).unwrap();
+        let mut length = 1 + encode(&state.simulacres.book, &mut room[1..]).unwrap();
         length += encode(&(steps as u8), &mut room[length..]).unwrap();
         for step in 0..steps {
             // What was done, to whom, and a sum of the sheet.
@@ -48,7 +48,7 @@ fn the_first_record_comes_back() {
             length += encode(&carer, &mut room[length..]).unwrap();
         }
         let record = stored::<Book>(&room[..length]);
-        assert_eq!(record.as_ref(), Ok(&kept.simulacres.book), "{steps} steps");
+        assert_eq!(record.as_ref(), Ok(&state.simulacres.book), "{steps} steps");
     }
 }
 

@@ -182,7 +182,7 @@ impl Armed {
 
     /// What it is called.
     pub(crate) fn name(self) -> Text {
-        Text::Word(match self {
+        Text::Id(match self {
             Armed::Listed(name) => texts().weapons[name as usize],
             Armed::Laser(power) => {
                 return Text::Name(Name::written(format_args!("Laser {power:?}")));

@@ -3,7 +3,7 @@
 use crate::rules::simulacres::{
     Ailment, Build, Component, Condition, Means, Quality, Realm, TimeUnit, Zone,
 };
-use crate::word::Word;
+use crate::text_id::TextId;
 
 words! {
     /// The texts that all tables of the book share.
@@ -149,43 +149,43 @@ words! {
 }
 
 impl Words {
-    pub(crate) const fn component(&self, component: Component) -> Word {
+    pub(crate) const fn component(&self, component: Component) -> TextId {
         self.components[component as usize]
     }
 
-    pub(crate) const fn means(&self, means: Means) -> Word {
+    pub(crate) const fn means(&self, means: Means) -> TextId {
         self.means[means as usize]
     }
 
-    pub(crate) const fn realm(&self, realm: Realm) -> Word {
+    pub(crate) const fn realm(&self, realm: Realm) -> TextId {
         self.realms[realm as usize]
     }
 
-    pub(crate) const fn zone(&self, zone: Zone) -> Word {
+    pub(crate) const fn zone(&self, zone: Zone) -> TextId {
         self.zones[zone as usize]
     }
 
-    pub(crate) const fn build(&self, build: Build) -> Word {
+    pub(crate) const fn build(&self, build: Build) -> TextId {
         self.builds[build as usize]
     }
 
-    pub(crate) const fn quality(&self, quality: Quality) -> Word {
+    pub(crate) const fn quality(&self, quality: Quality) -> TextId {
         self.qualities[quality as usize]
     }
 
-    pub(crate) const fn ailment(&self, ailment: Ailment) -> Word {
+    pub(crate) const fn ailment(&self, ailment: Ailment) -> TextId {
         self.ailments[ailment as usize]
     }
 
     /// SM-27.
-    pub(crate) const fn unit(&self, unit: TimeUnit, count: u16) -> Word {
+    pub(crate) const fn unit(&self, unit: TimeUnit, count: u16) -> TextId {
         self.units[unit as usize][(count > 1) as usize]
     }
 
     /// Why a character cannot act; nothing for one who can.
-    pub(crate) const fn condition(&self, condition: Condition) -> Word {
+    pub(crate) const fn condition(&self, condition: Condition) -> TextId {
         match condition {
-            Condition::Awake => Word::NONE,
+            Condition::Awake => TextId::NONE,
             Condition::Unconscious => self.unconscious,
             Condition::Dead => self.dead,
         }

@@ -27,8 +27,8 @@ pub use super::InFamily as Record;
 pub(crate) struct Game;
 
 impl super::Game for Game {
-    const NAME: Word = shared().tools;
-    const TEXTS: &'static [&'static Texts] = &[
+    const NAME: TextId = kit_texts().tools;
+    const TEXTS: &'static [&'static TextTable] = &[
         about::words::TABLE,
         fairness::words::TABLE,
         history::words::TABLE,
@@ -39,9 +39,9 @@ impl super::Game for Game {
         Some(Tools.into())
     }
 
-    fn help(_: &Kept) -> Help {
+    fn help(_: &State) -> Help {
         let help = Help::of::<Game>(&help::words::texts().keys, &[]).signs(&Sign::PAGES);
-        let title = shared().declic;
+        let title = kit_texts().declic;
         Help { title, ..help }
     }
 }
@@ -67,16 +67,16 @@ impl Menu for Tools {
     type Scope = OfGadget;
 
     fn head(&self, _: Gadget<'_>) -> Head {
-        Head::title(shared().tools)
+        Head::title(kit_texts().tools)
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
         let fairness = FairnessPage::open(&rows.game());
         let about = AboutPage::open(rows.game().device);
-        rows.add(Row::open(shared().settings, SettingsMenu::Gadget));
+        rows.add(Row::open(kit_texts().settings, SettingsMenu::Gadget));
         rows.add(Row::open(history::words::texts().name, HistoryMenu));
         rows.add(Row::show(fairness::words::texts().name, fairness));
-        rows.add(Row::show(shared().help, HelpPage::of(Tile::Tools)));
+        rows.add(Row::show(kit_texts().help, HelpPage::of(Tile::Tools)));
         rows.add(Row::show(about::words::texts().name, about));
     }
 }

@@ -13,7 +13,7 @@ use super::{Both, Character, Cliche, Destiny, RuleSet, Seat, Stance, Strength};
 use crate::coded::Coded;
 use crate::dice::Dice;
 use crate::rules::Error;
-use crate::rules::reckoning::Reckoning;
+use crate::rules::odds_request::OddsRequest;
 
 /// The most who fight at once.
 pub const MOST_FIGHTERS: usize = 8;
@@ -271,11 +271,11 @@ impl Melee {
     ///
     /// # Errors
     /// As [`Melee::attack`].
-    pub fn reckoning(
+    pub fn request(
         &self,
         who: (u8, u8),
         stances: &Both<Stance>,
-    ) -> Result<Option<Reckoning>, Error> {
+    ) -> Result<Option<OddsRequest>, Error> {
         self.in_duel(who, stances, Running::round_reckoning)
     }
 

@@ -8,7 +8,7 @@ use super::setup::Setup;
 use super::{Both, Contender, RuleSet, Terms, Test};
 use crate::dice::Odds;
 use crate::rules::Error;
-use crate::rules::reckoning::Reckoning;
+use crate::rules::odds_request::OddsRequest;
 
 /// Dice to which a Force is added, or a pool of dice.
 pub(super) enum Counting {
@@ -87,11 +87,11 @@ impl RuleSet {
     }
 
     /// What the odds of such a round are reckoned from, if that takes long.
-    pub(super) fn round_reckoning(&self, setups: &Both<Setup>) -> Option<Reckoning> {
+    pub(super) fn round_reckoning(&self, setups: &Both<Setup>) -> Option<OddsRequest> {
         match self.counting() {
             Counting::Pool(rules) if is_decided_at_once(setups) => {
                 let pools = setups.each(|_, setup| team_pool(setup));
-                Some(Reckoning::PoolContest(rules, pools))
+                Some(OddsRequest::PoolContest(rules, pools))
             }
             _ => None,
         }
@@ -101,16 +101,16 @@ impl RuleSet {
     ///
     /// # Errors
     /// As [`RuleSet::meet`].
-    pub fn reckoning(
+    pub fn request(
         &self,
         who: &Both<Contender>,
         terms: Terms,
-    ) -> Result<Option<Reckoning>, Error> {
+    ) -> Result<Option<OddsRequest>, Error> {
         let setups = self.contenders(who, terms)?;
         Ok(match self.counting() {
             Counting::Pool(rules) => {
                 let pools = setups.each(|_, setup| pool_of(setup));
-                Some(Reckoning::PoolContest(rules, pools))
+                Some(OddsRequest::PoolContest(rules, pools))
             }
             Counting::Sum(_) => None,
         })

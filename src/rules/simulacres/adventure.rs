@@ -4,12 +4,12 @@
 //!   psychic balance, up to 8 of each; the new box is not ticked.
 
 use super::{Character, Condition, Reserve, Vitality};
-use crate::coded::{Coded, Shape, Way};
+use crate::coded::{Coded, IntEncoding, Shape};
 use crate::rules::Error;
 
 /// SM-64: points of adventure that were earned and not spent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
-#[coded(checked, shape = &Shape::Int(Way::Number, 0, AdventurePoints::MAX.0 as i32))]
+#[coded(checked, shape = &Shape::Int(IntEncoding::Number, 0, AdventurePoints::MAX.0 as i32))]
 pub struct AdventurePoints(u16);
 
 checked!(AdventurePoints, |points| points.0 <= AdventurePoints::MAX.0);

@@ -88,7 +88,7 @@ pub use sheet::{
 };
 pub use shield::{Shield, ShieldSize};
 pub use special_weapon::{Effect, PROTON_ZNAPER, SpecialWeapon, Toll, WeaponFate};
-pub use state::{Body, State};
+pub use state::{Body, CharacterState};
 pub use talent::{Skill, Talent};
 pub use test::{Quality, Test, Tested, Verdict};
 pub use value::{Difficulty, Parts, TestValue};

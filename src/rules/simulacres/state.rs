@@ -10,7 +10,7 @@ use crate::rules::Error;
 
 /// The life points, and all other counters of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-pub struct State {
+pub struct CharacterState {
     /// The life points by zone (SM-15 to SM-31).
     pub wounds: Wounds,
     /// The life points as a whole, where they are not localised (SM-14).
@@ -55,10 +55,10 @@ impl Vitality for Body {
     }
 }
 
-impl State {
+impl CharacterState {
     /// Somebody of this build who has lived through nothing yet.
-    pub const fn new(build: Build, reserve: Reserve) -> State {
-        State {
+    pub const fn new(build: Build, reserve: Reserve) -> CharacterState {
+        CharacterState {
             wounds: Wounds::none(build),
             life: Life::full(build),
             reserve,
@@ -76,9 +76,9 @@ impl State {
     /// # Errors
     /// [`Error::Range`] if Body + Resistance has no build, [`Error::Choice`] if a zone of another
     /// size is out of use, or would be: then it must heal first.
-    pub fn rebuilt(self, scores: &Sheet) -> Result<State, Error> {
+    pub fn rebuilt(self, scores: &Sheet) -> Result<CharacterState, Error> {
         let build = Build::of_sheet(scores)?;
-        Ok(State {
+        Ok(CharacterState {
             wounds: self.wounds.rebuilt(build)?,
             life: self.life.rebuilt(build),
             sustained: Sustained::default(),
@@ -154,8 +154,8 @@ impl State {
 
     /// What has become of its counters; its life points are as they were.
     #[must_use]
-    pub fn paid<V: Vitality>(&self, character: &Character<V>) -> State {
-        State {
+    pub fn paid<V: Vitality>(&self, character: &Character<V>) -> CharacterState {
+        CharacterState {
             reserve: character.reserve,
             sustained: character.sustained,
             adventure_points: character.adventure_points,
@@ -165,8 +165,8 @@ impl State {
 
     /// What has become of it.
     #[must_use]
-    pub fn after(&self, character: &Character<Wounds>) -> State {
-        State {
+    pub fn after(&self, character: &Character<Wounds>) -> CharacterState {
+        CharacterState {
             wounds: character.vitality,
             ..self.paid(character)
         }
@@ -174,8 +174,8 @@ impl State {
 
     /// The same where life points are not localised.
     #[must_use]
-    pub fn after_whole(&self, character: &Character<Life>) -> State {
-        State {
+    pub fn after_whole(&self, character: &Character<Life>) -> CharacterState {
+        CharacterState {
             life: character.vitality,
             ..self.paid(character)
         }

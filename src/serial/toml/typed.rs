@@ -5,7 +5,7 @@
 
 use super::told::NONE;
 use crate::app::offer::{Bytes, Root};
-use crate::coded::{Shape, Way};
+use crate::coded::{IntEncoding, Shape};
 
 /// Error in a line.
 #[derive(Clone, Copy, Debug)]
@@ -256,11 +256,13 @@ impl<'a> Typist<'a> {
     }
 
     /// Replaces the bytes `from..to` by a number.
-    fn number(&mut self, way: Way, number: i32, from: usize, to: usize) {
+    fn number(&mut self, way: IntEncoding, number: i32, from: usize, to: usize) {
         let mut left = match way {
-            Way::Byte | Way::Signed => return self.replace(from, to, &[number as u8]),
-            Way::Number => number.cast_unsigned(),
-            Way::Twice => (number << 1 ^ number >> 31).cast_unsigned(),
+            IntEncoding::Byte | IntEncoding::Signed => {
+                return self.replace(from, to, &[number as u8]);
+            }
+            IntEncoding::Number => number.cast_unsigned(),
+            IntEncoding::Twice => (number << 1 ^ number >> 31).cast_unsigned(),
         };
         self.replace(from, to, &[]);
         let mut at = from;

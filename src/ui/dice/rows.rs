@@ -1,6 +1,6 @@
 //! Dice in rows, as large as there is room for: kept or dropped, locked, falling, exploding.
 
-use super::{FALLS, Size, State, d6_falling, d6_hollow, draw, fate, lift, locked, wrapped};
+use super::{DieState, FALLS, Size, d6_falling, d6_hollow, draw, fate, lift, locked, wrapped};
 use crate::dice::{Die, Face};
 use crate::ui::art::{SPARK, SPARK_TINY};
 use declic_pixels::{Frame, Sprite};
@@ -32,7 +32,7 @@ impl Item {
 
     /// Draws it as it lies there; a line under it says that it is locked.
     #[inline(never)] // Many screens call it: one copy.
-    pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, state: State) {
+    pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, state: DieState) {
         match self.is_fate {
             true => fate(frame, (x, y), size, state),
             false => draw(frame, (x, y), size, self.die, state),
@@ -203,7 +203,7 @@ impl<'a> Rows<'a> {
             (Die::D6, Size::Large) if alone => d6_falling(frame, x, y, step),
             // Its pips mean nothing.
             (Die::D6, Size::Large) => d6_hollow(frame, x, top, step + 1),
-            (_, size) => draw(frame, (x, top), size, item.shape(), State::Falling),
+            (_, size) => draw(frame, (x, top), size, item.shape(), DieState::Falling),
         }
     }
 

@@ -1,6 +1,6 @@
 //! D6 of more sizes than any other die: squares, and their pips are squares too.
 
-use super::{State, name, places};
+use super::{DieState, name, places};
 use crate::dice::Die;
 use declic_pixels::{Frame, Ink};
 
@@ -47,15 +47,15 @@ impl Square {
 
     /// Draws it.
     #[inline(never)] // Many screens call it: one copy.
-    pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), state: State) {
+    pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), state: DieState) {
         let (side, corner) = (self.side, self.corner);
         frame.darken(x, y, side, side);
-        if self.pip == 0 && state == State::Falling {
+        if self.pip == 0 && state == DieState::Falling {
             return frame.light(x + 1, y + 1, 1, 1);
         }
         rounded(frame, (x, y), side, corner, Ink::On);
         let (edge, pitch) = match state {
-            State::Rest(_) => self.solid,
+            DieState::Rest(_) => self.solid,
             _ => {
                 let inside = (corner - 1).max(0);
                 rounded(frame, (x + 1, y + 1), side - 2, inside, Ink::Off);
@@ -63,12 +63,12 @@ impl Square {
             }
         };
         let (face, ink) = match state {
-            State::Rest(face) => (face, Ink::Off),
-            State::Dropped(face) => (face, Ink::On),
-            State::ToRoll if side == Square::LARGE.side => {
+            DieState::Rest(face) => (face, Ink::Off),
+            DieState::Dropped(face) => (face, Ink::On),
+            DieState::ToRoll if side == Square::LARGE.side => {
                 return name(frame, (x + side / 2, y + side / 2), Die::D6);
             }
-            State::ToRoll | State::Falling => return,
+            DieState::ToRoll | DieState::Falling => return,
         };
         for (column, row) in places(face) {
             let at = (x + edge + column * pitch, y + edge + row * pitch);

@@ -4,12 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use declic::Lang;
-use declic::app::mishap::{Cause, Code};
+use declic::app::crash::{Cause, Code};
 use declic::app::picture::battery::Low;
 use declic::app::picture::cells::Picture as WhichCells;
 use declic::app::picture::failed::Failed;
 use declic::app::safe::Safe;
-use declic::app::{Battery, Cells, Key, Mishap, View, draw, first_to_send};
+use declic::app::{Battery, Cells, Crash, Key, View, draw, first_to_send};
 use declic::dice::Die;
 use declic::entropy::{Failure, Progress, Slow};
 use declic::fingerprint::Fingerprint;
@@ -83,7 +83,7 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "animated_roll": roll(&format!("roll roll {harder}"), 1_200)?,
         "battery": battery(),
         "fingerprint": fingerprint(&format!("{tools} [About] roll down"))?,
-        "mishap": mishap(),
+        "mishap": crash(),
         "sleepless": page(&format!("{tools} {SLEEPLESS}"))?,
         "chosen_display": {
             "ssd1306": page(&format!("{tools} {DISPLAY} [SSD1306] roll"))?,
@@ -175,17 +175,17 @@ const PANIC_AT: (&str, u32) = ("src/games/action/mod.rs", 42);
 const CODE_PAGES: std::ops::Range<usize> = 5..7;
 
 /// What is told of a program that has failed, and the safe mode after a panic, in English.
-fn mishap() -> Value {
+fn crash() -> Value {
     let (file, line) = PANIC_AT;
-    let panic = Mishap::in_line(file, line);
-    let told = |mishap| View {
-        screen: Screen::Mishap(mishap),
+    let panic = Crash::in_line(file, line);
+    let told = |crash| View {
+        screen: Screen::Crash(crash),
         ..Player::new(PICO, Script::new([])).view()
     };
     // Where a program faults is told by its code alone, which is in the middle of its line.
     let fault = || {
         let (cause, code) = (Cause::Fault, Code::new(0));
-        let mut pattern = in_common([told(Mishap { cause, code })]);
+        let mut pattern = in_common([told(Crash { cause, code })]);
         let line = CODE_PAGES.start * 2 * Frame::WIDTH..CODE_PAGES.end * 2 * Frame::WIDTH;
         let mut same = "ff".repeat(Frame::BYTES);
         same.replace_range(line.clone(), &"0".repeat(line.len()));
@@ -205,7 +205,7 @@ fn mishap() -> Value {
         "line": line,
         "panic": in_common([told(panic)]),
         "fault": fault(),
-        "stuck": in_common([told(Mishap::at_address(Cause::Stuck, 0))]),
+        "stuck": in_common([told(Crash::at_address(Cause::Stuck, 0))]),
         "safe": safe(Lang::En, &[]),
         "safe_in_french": safe(Lang::Fr, &[]),
         "without_memory": safe(Lang::En, &[down, roll]),

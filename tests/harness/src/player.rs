@@ -4,7 +4,7 @@
 //! them are replaced by a clock that jumps from one deadline to the next. So a scenario of
 //! minutes takes no time, and ends the same way every time.
 
-use declic::app::{App, Battery, Event, Kept, Key, Millis, Said, Start, View, draw};
+use declic::app::{App, Battery, Cue, Event, Key, Millis, Start, State, View, draw};
 use declic::device::keys::{Contact, Stroke};
 use declic::dice::Dice;
 use declic::entropy::{Credit, Health};
@@ -25,7 +25,7 @@ pub struct Player<D> {
     /// Where its dice come from.
     pub dice: D,
     /// What could be heard, and when.
-    pub heard: Vec<(Millis, Said)>,
+    pub heard: Vec<(Millis, Cue)>,
     app: App,
     contacts: [(Contact, bool); 4],
     wake: Option<Millis>,
@@ -82,8 +82,8 @@ impl<D: Dice> Player<D> {
     }
 
     /// All that a player would want back.
-    pub fn kept(&self) -> &Kept {
-        self.app.kept()
+    pub fn state(&self) -> &State {
+        self.app.state()
     }
 
     /// What the gadget shows, drawn: upside down for somebody who does not turn it round.
@@ -125,9 +125,9 @@ impl<D: Dice> Player<D> {
     fn send(&mut self, event: Event) {
         let now = self.millis();
         let mut effects = self.app.handle(event, now, &mut self.dice);
-        self.heard.extend(effects.said.map(|said| (now, said)));
+        self.heard.extend(effects.cue.map(|said| (now, said)));
         // A host reckons in no time.
-        if let Some(event) = effects.reckoned() {
+        if let Some(event) = effects.odds_computed() {
             effects = self.app.handle(event, now, &mut self.dice);
         }
         self.wake = effects.wake;

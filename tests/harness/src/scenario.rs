@@ -30,7 +30,7 @@ use std::fs;
 use std::path::Path;
 
 use declic::Lang;
-use declic::app::{Battery, Key, Said, Start, View};
+use declic::app::{Battery, Cue, Key, Start, View};
 use declic::dice::Dice;
 use declic::games::{Screen, Tile};
 use declic::rules::Verdict;
@@ -409,12 +409,12 @@ impl Scenario {
 /// What was said, in words; keys are left out.
 fn heard<D>(player: &Player<D>) -> String {
     let words = player.heard.iter().filter_map(|(_, said)| match *said {
-        Said::Key => None,
-        Said::Roll => Some("roll".into()),
-        Said::Landing(1) => Some("1 lands".into()),
-        Said::Landing(dice) => Some(format!("{dice} land")),
-        Said::Burst => Some("burst".into()),
-        Said::Result(outcome, total) => {
+        Cue::Key => None,
+        Cue::Roll => Some("roll".into()),
+        Cue::Landing(1) => Some("1 lands".into()),
+        Cue::Landing(dice) => Some(format!("{dice} land")),
+        Cue::Burst => Some("burst".into()),
+        Cue::Result(outcome, total) => {
             let word = match outcome {
                 Verdict::Unjudged => "counted",
                 Verdict::Success => "hit",
@@ -428,7 +428,7 @@ fn heard<D>(player: &Player<D>) -> String {
             };
             Some(format!("{word} {total}"))
         }
-        Said::Refused => Some("refused".into()),
+        Cue::Refused => Some("refused".into()),
     });
     words.collect::<Vec<String>>().join(", ")
 }

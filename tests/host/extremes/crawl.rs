@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use declic::Lang;
-use declic::app::{App, Event, Kept, Key, Millis};
+use declic::app::{App, Event, Key, Millis, State};
 use declic::games::{Screen, Tile};
 use declic::ui::list::List;
 
@@ -102,7 +102,7 @@ impl Crawl<'_> {
 }
 
 /// All lists of all games, from this state.
-fn crawl(kept: &Kept, lang: Lang, deepest: usize, faults: &mut Faults) {
+fn crawl(kept: &State, lang: Lang, deepest: usize, faults: &mut Faults) {
     let mut crawl = Crawl {
         faults,
         dice: Words(Box::new(words(1))),

@@ -53,8 +53,8 @@ fn event(next: &mut impl FnMut() -> u32) -> Event {
 
 fn press(app: &mut App, event: Event, now: Millis, dice: &mut impl Dice, faults: &mut Faults) {
     let effects = app.handle(event, now, dice);
-    if let Some(reckoned) = effects.reckoned() {
-        app.handle(reckoned, now, dice);
+    if let Some(computed) = effects.odds_computed() {
+        app.handle(computed, now, dice);
     }
     faults.look_at(app);
 }

@@ -2,7 +2,7 @@
 //! be replaced by any other value of the same shape: an end of its range, a list that is empty or full,
 //! the widest name. What the gadget would refuse to read is left out.
 
-use declic::app::{App, Kept, RecordKey, Start};
+use declic::app::{App, RecordKey, Start, State};
 use declic::games::Tile;
 use declic::games::brouillard;
 use declic::games::characters::Belongings;
@@ -19,8 +19,8 @@ use crate::shapes::{field, is_read, make, parts, shaped};
 use crate::support::below;
 
 /// A gadget with sheets of every book, all in armour, of which two of SimulacreS fight each other.
-pub(crate) fn with_sheets(lang: Lang) -> Kept {
-    let mut kept = Kept::new();
+pub(crate) fn with_sheets(lang: Lang) -> State {
+    let mut kept = State::new();
     kept.settings_mut().lang = lang;
     for name in ["Wilhelmina", "Élie"] {
         kept.shared.roster.add(sheet(name)).expect("room for two");
@@ -86,7 +86,7 @@ fn sheet(name: &str) -> Sheet {
 }
 
 /// A gadget that is switched on with this in its store, in this language, at the table of a game.
-pub(crate) fn switched_on(kept: &Kept, lang: Lang, tile: Tile, scripted: bool) -> App {
+pub(crate) fn switched_on(kept: &State, lang: Lang, tile: Tile, scripted: bool) -> App {
     let mut kept = kept.clone();
     kept.settings_mut().lang = lang;
     kept.visits.tile = tile;
@@ -110,7 +110,7 @@ fn keys() -> impl Iterator<Item = RecordKey> {
 }
 
 /// Replaces parts of a third of the records, and of that of this game.
-pub(crate) fn mutate(kept: &mut Kept, tile: Option<Tile>, next: &mut impl FnMut() -> u32) {
+pub(crate) fn mutate(kept: &mut State, tile: Option<Tile>, next: &mut impl FnMut() -> u32) {
     for key in keys() {
         let Some((shape, mut bytes)) = shaped(kept, key) else {
             continue;
@@ -142,13 +142,13 @@ fn is_of(key: RecordKey, tile: Tile) -> bool {
 
 /// How many tables a game has: as many as its record has places for `table`, or one.
 pub(crate) fn places(tile: Tile) -> u8 {
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     let places = (0..u8::MAX).take_while(|&place| place == 0 || sit_down(&mut kept, tile, place));
     places.count() as u8
 }
 
 /// The player is at this table of a game that has several; whether there is one.
-pub(crate) fn sit_down(kept: &mut Kept, tile: Tile, place: u8) -> bool {
+pub(crate) fn sit_down(kept: &mut State, tile: Tile, place: u8) -> bool {
     keys().filter(|key| is_of(*key, tile)).any(|key| {
         let Some((shape, mut bytes)) = shaped(kept, key) else {
             return false;

@@ -2,7 +2,7 @@
 
 use declic::Lang;
 use declic::app::Roster;
-use declic::app::{App, Kept, Key, RecordKey};
+use declic::app::{App, Key, RecordKey, State};
 use declic::games::{AnySheet, Book};
 
 use crate::serial::line::Line;
@@ -72,7 +72,7 @@ struct Lines(Vec<String>);
 
 impl Lines {
     fn new() -> Lines {
-        let mut kept = Kept::new();
+        let mut kept = State::new();
         for book in Book::ALL {
             kept.shared
                 .roster
@@ -139,8 +139,8 @@ impl Lines {
 
 /// What is kept is what a store would read.
 fn is_legal(app: &App) -> bool {
-    let kept = app.kept();
-    let mut again = Kept::new();
+    let kept = app.state();
+    let mut again = State::new();
     again.shared.roster = Roster::new();
     let mut room = [0; RecordKey::MOST_BYTES];
     kept.records().all(|key| {
@@ -160,7 +160,7 @@ fn soak_of_garbage_changes_nothing_that_was_not_taken() {
     let mut random = Random(0x2545_f491_4f6c_dd1d);
     let mut line = Line::new(&[4; 400]);
     let (mut typed, mut taken, mut declined, mut closed) = (0, 0, 0, 0);
-    let mut before = line.app.kept().clone();
+    let mut before = line.app.state().clone();
     while typed < count {
         let bytes = match random.below(4) {
             0 => (0..random.below(60))
@@ -198,7 +198,7 @@ fn soak_of_garbage_changes_nothing_that_was_not_taken() {
                 line.tell();
             }
         }
-        assert!(*line.app.kept() == before, "changed by a line alone");
+        assert!(*line.app.state() == before, "changed by a line alone");
         for _ in 0..3 {
             line.tell();
         }
@@ -209,7 +209,7 @@ fn soak_of_garbage_changes_nothing_that_was_not_taken() {
         // Now and then another gadget: this one may have something else to answer, or no room.
         if random.below(500) == 0 {
             line = Line::new(&[4; 400]);
-            before = line.app.kept().clone();
+            before = line.app.state().clone();
         }
         if !line.console.holds() {
             continue;
@@ -221,24 +221,24 @@ fn soak_of_garbage_changes_nothing_that_was_not_taken() {
         );
         if random.below(3) == 0 {
             line.press(Key::Back);
-            assert!(*line.app.kept() == before, "not taken");
+            assert!(*line.app.state() == before, "not taken");
             declined += 1;
         } else {
             line.press(Key::Up);
-            assert!(*line.app.kept() != before, "taken");
-            assert!(is_legal(&line.app), "{:?}", line.app.kept().shared.roster);
+            assert!(*line.app.state() != before, "taken");
+            assert!(is_legal(&line.app), "{:?}", line.app.state().shared.roster);
             taken += 1;
             // What was taken is looked at, and played.
             for _ in 0..random.below(12) {
                 line.press(Key::ALL[random.below(4)]);
                 line.wait(2_000);
             }
-            if line.app.kept().shared.roster.count() > 12 || random.below(40) == 0 {
+            if line.app.state().shared.roster.count() > 12 || random.below(40) == 0 {
                 line = Line::new(&[4; 400]);
             }
         }
         line.told();
-        before = line.app.kept().clone();
+        before = line.app.state().clone();
     }
     println!(
         "{typed} bytes of garbage: {taken} taken, {declined} not taken, {closed} times closed"

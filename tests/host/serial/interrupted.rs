@@ -95,12 +95,12 @@ fn cancel_takes_a_question_back() {
         "cancle\x08\x08el\r",
     ] {
         let mut line = Line::new(&[]);
-        let (seen, before) = (line.seen(), line.app.kept().clone());
+        let (seen, before) = (line.seen(), line.app.state().clone());
         ask(&mut line);
         let told = line.type_in(typed.as_bytes());
         assert!(told.contains("cancel\r\ndropped\r\n"), "{typed:?}: {told}");
         assert_eq!(line.seen(), seen);
-        assert!(!line.console.holds() && *line.app.kept() == before);
+        assert!(!line.console.holds() && *line.app.state() == before);
         assert!(line.type_in(b"version\r").starts_with("version\r\nD"));
     }
 }
@@ -108,11 +108,11 @@ fn cancel_takes_a_question_back() {
 #[test]
 fn an_interrupt_takes_a_question_back() {
     let mut line = Line::new(&[]);
-    let (seen, before) = (line.seen(), line.app.kept().clone());
+    let (seen, before) = (line.seen(), line.app.state().clone());
     ask(&mut line);
     assert_eq!(line.type_in(b"\x03"), "dropped\r\n\r\n");
     assert_eq!(line.seen(), seen);
-    assert!(!line.console.holds() && *line.app.kept() == before);
+    assert!(!line.console.holds() && *line.app.state() == before);
     // Before the gadget has asked, too: dice still fall.
     let mut line = Line::new(&[4]);
     line.press(Key::Roll);
@@ -234,7 +234,7 @@ fn taken_by_rhythm(key: Key, period: u64, phase: u64) -> bool {
         has_asked |= line.seen().starts_with("From the computer");
     }
     assert!(has_asked, "{key:?} each {period} ms");
-    line.app.kept().shared.roster.count() > 0
+    line.app.state().shared.roster.count() > 0
 }
 
 #[test]

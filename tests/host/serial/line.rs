@@ -1,6 +1,6 @@
 //! A gadget at a computer: somebody types, somebody presses keys.
 
-use declic::app::{App, Event, Kept, Key, Millis, Start};
+use declic::app::{App, Event, Key, Millis, Start, State};
 use declic::dice::Dice;
 use declic::entropy::{Credit, Health};
 use declic::serial::{Console, Next, Piece};
@@ -28,7 +28,7 @@ impl Line {
     }
 
     /// A gadget that was used before.
-    pub(crate) fn of(kept: Kept) -> Line {
+    pub(crate) fn of(kept: State) -> Line {
         Line::at(App::resume(kept, Start::default()), &[])
     }
 

@@ -1,11 +1,11 @@
 //! The console at a port: what it tells the app goes the way of the keys.
 
 use declic::Lang;
-use declic::app::offer::Answer;
+use declic::app::offer::OfferAnswer;
 use declic::app::{App, Event, Key, Millis, Start};
 use declic::device::keys::{KeyStroke, Stroke};
 use declic::device::serial::{Port, Remote as _, Wired};
-use declic::device::{News, Wires};
+use declic::device::{Channels, News};
 use declic::dice::NoDie;
 use embassy_futures::{block_on, poll_once};
 use embassy_time::Instant;
@@ -34,7 +34,7 @@ fn told() -> String {
 /// Keys that were pressed before an offer come before it, however many there are.
 #[test]
 fn an_offer_waits_behind_the_keys() {
-    let (wires, mut wired) = (Wires::new(), Wired::new(&PORT));
+    let (channels, mut wired) = (Channels::new(), Wired::new(&PORT));
     let start = Start {
         lang: Some(Lang::En),
         ..Start::default()
@@ -45,29 +45,29 @@ fn an_offer_waits_behind_the_keys() {
         stroke: Stroke::Press,
         down_since: Instant::MIN,
     });
-    while wires.events.try_send(key).is_ok() {}
+    while channels.events.try_send(key).is_ok() {}
     PORT.open(true);
     let mut text = String::new();
     for byte in format!("{INGRID}end\n").bytes() {
         block_on(PORT.hear(&[byte]));
-        wired.converse(&app, &wires);
+        wired.converse(&app, &channels);
         text += &told();
     }
     assert!(text.contains("the gadget asks whether"), "{text}");
-    while let Ok(news) = wires.events.try_receive() {
+    while let Ok(news) = channels.events.try_receive() {
         assert_eq!(news, key);
     }
-    wired.converse(&app, &wires);
-    let news = wires.events.try_receive().map(|news| news.event());
+    wired.converse(&app, &channels);
+    let news = channels.events.try_receive().map(|news| news.event());
     assert_eq!(news, Ok(Event::Offered));
-    assert!(wires.events.try_receive().is_err(), "it is told once");
+    assert!(channels.events.try_receive().is_err(), "it is told once");
     app.handle_beside(wired.offer(), Event::Offered, Millis(0), &mut NoDice);
     assert!(app.view().to_string().starts_with("From the computer"));
     let up = Event::Press(Key::Up);
     let effects = app.handle_beside(wired.offer(), up, Millis(2_000), &mut NoDice);
-    assert_eq!(effects.answer, Some(Answer::Taken));
-    wired.answered(Answer::Taken);
-    wired.converse(&app, &wires);
+    assert_eq!(effects.answer, Some(OfferAnswer::Taken));
+    wired.answered(OfferAnswer::Taken);
+    wired.converse(&app, &channels);
     assert_eq!((told().as_str(), wired.offer()), ("taken\r\n", None));
-    assert_eq!(app.kept().shared.roster.count(), 1);
+    assert_eq!(app.state().shared.roster.count(), 1);
 }

@@ -3,7 +3,7 @@
 use declic::Lang;
 use declic::Name;
 use declic::app::Roster;
-use declic::app::{Event, Kept, Key};
+use declic::app::{Event, Key, State};
 use declic::coded::{Coded as _, Writer};
 use declic::games::Tile;
 use declic::games::characters::{Belongings, Called};
@@ -47,8 +47,8 @@ fn viking() -> Sheet {
 }
 
 /// Somebody of each book.
-fn everybody() -> Kept {
-    let mut kept = Kept::new();
+fn everybody() -> State {
+    let mut kept = State::new();
     kept.shared.roster.add(viking()).unwrap();
     kept.shared.roster.add(longest()).unwrap();
     for book in Book::ALL {
@@ -118,7 +118,7 @@ fn favourites_are_read_out_as_toml() {
 #[test]
 fn what_is_read_out_is_so_already() {
     let mut line = Line::of(everybody());
-    let before = line.app.kept().clone();
+    let before = line.app.state().clone();
     for (word, count) in [("characters", 6), ("favourites", 8)] {
         let text = line.read_out(word);
         let (answers, rest) = line.paste(&text);
@@ -130,7 +130,7 @@ fn what_is_read_out_is_so_already() {
         );
         assert_eq!(answers.lines().count(), count, "{answers}");
     }
-    assert!(*line.app.kept() == before);
+    assert!(*line.app.state() == before);
 }
 
 /// Every word in text is one word: each weapon comes back as itself.
@@ -163,7 +163,7 @@ fn every_weapon_can_be_typed() {
 fn what_is_read_out_can_be_typed_elsewhere() {
     let mut line = Line::of(everybody());
     let text = line.read_out("characters");
-    let mut other = Line::of(Kept::new());
+    let mut other = Line::of(State::new());
     let mut rest = text.as_str();
     let mut taken = 0;
     while !rest.is_empty() {
@@ -178,8 +178,8 @@ fn what_is_read_out_can_be_typed_elsewhere() {
     }
     assert_eq!(taken, 6);
     let (old, new) = (
-        &line.app.kept().shared.roster,
-        &other.app.kept().shared.roster,
+        &line.app.state().shared.roster,
+        &other.app.state().shared.roster,
     );
     let sheets = |roster: &Roster| -> Vec<AnySheet> {
         roster.sheets().map(|(_, sheet)| sheet.clone()).collect()
@@ -195,7 +195,7 @@ pub(crate) const INGRID: &str = "[[character]]\nbook = \"risus\"\nname = \"Ingri
 #[test]
 fn somebody_typed_is_asked_and_taken() {
     let mut line = Line::new(&[]);
-    let before = line.app.kept().clone();
+    let before = line.app.state().clone();
     let (answers, _) = line.paste(INGRID);
     assert_eq!(answers, "");
     assert!(!line.console.holds());
@@ -209,10 +209,10 @@ fn somebody_typed_is_asked_and_taken() {
         line.seen(),
         "From the computer. Ingrid, Risus, new. Up takes it. No?"
     );
-    assert!(*line.app.kept() == before);
+    assert!(*line.app.state() == before);
     line.press(Key::Back);
     assert_eq!(line.told(), "not taken\r\n");
-    assert!(*line.app.kept() == before && !line.console.holds());
+    assert!(*line.app.state() == before && !line.console.holds());
     line.paste(INGRID);
     line.paste("end\n");
     // A press that was meant for what was seen before.
@@ -223,7 +223,7 @@ fn somebody_typed_is_asked_and_taken() {
     }
     line.press(Key::Up);
     assert_eq!(line.told(), "taken\r\n");
-    let sheet = first(&line.app.kept().shared.roster);
+    let sheet = first(&line.app.state().shared.roster);
     assert_eq!(sheet.name, Name::new("Ingrid"));
     assert_eq!(sheet.cliche_name(1), Name::new("Skald"));
     let cliches = sheet.character.cliches();
@@ -233,7 +233,7 @@ fn somebody_typed_is_asked_and_taken() {
     );
     assert_eq!(cliches[1].kind(), Kind::Special(Preparation::Idle));
     assert_eq!(
-        line.app.kept().visits.tile,
+        line.app.state().visits.tile,
         Tile::Characters,
         "there it is seen"
     );
@@ -252,18 +252,18 @@ fn first(roster: &Roster) -> Sheet {
 #[test]
 fn a_change_can_be_undone() {
     let mut line = Line::of(everybody());
-    let before = line.app.kept().shared.roster.clone();
+    let before = line.app.state().shared.roster.clone();
     line.paste(INGRID);
     let (answers, _) = line.paste("end\n");
     assert!(answers.contains("instead of the one it has"), "{answers}");
     assert!(line.seen().contains("replaces this one"));
     line.press(Key::Up);
-    assert!(first(&line.app.kept().shared.roster) != first(&before));
-    assert_eq!(line.app.kept().shared.roster.count(), before.count());
+    assert!(first(&line.app.state().shared.roster) != first(&before));
+    assert_eq!(line.app.state().shared.roster.count(), before.count());
     // Onto the undo, which is the first line.
     line.press(Key::Up);
     line.press(Key::Roll);
-    let after = &line.app.kept().shared.roster;
+    let after = &line.app.state().shared.roster;
     assert!(after.sheets().eq(before.sheets()), "{}", line.seen());
 }
 
@@ -298,11 +298,11 @@ fn a_favourite_is_taken_and_called_otherwise() {
     );
     line.press(Key::Up);
     assert_eq!(line.told(), "taken\r\n");
-    assert_eq!(line.app.kept().favourites.all().count(), 9);
+    assert_eq!(line.app.state().favourites.all().count(), 9);
     line.paste(&text.replace("Feu", "Fire"));
     assert!(line.seen().contains("Fire, Favourites, replaces this one"));
     line.press(Key::Up);
-    let all: Vec<_> = line.app.kept().favourites.all().collect();
+    let all: Vec<_> = line.app.state().favourites.all().collect();
     assert_eq!((all.len(), all[8].name), (9, Name::new("Fire")));
 }
 
@@ -324,24 +324,24 @@ fn an_edit_is_kept_before_something_is_taken() {
     };
     choose(&mut line, "Quelqu'un");
     choose(&mut line, "Components");
-    let before = line.app.kept().shared.roster.clone();
+    let before = line.app.state().shared.roster.clone();
     line.press(Key::Roll);
     line.press(Key::Up);
-    let edited = line.app.kept().shared.roster.clone();
+    let edited = line.app.state().shared.roster.clone();
     assert!(!edited.sheets().eq(before.sheets()));
     line.paste("[[favourite]]\nname = \"Feu\"\nroll.free.count = 7\nroll.free.die = 6\nend\n");
     line.press(Key::Up);
     assert_eq!(line.told(), "taken\r\n");
     choose(&mut line, "Undo");
-    assert_eq!(line.app.kept().favourites.all().count(), 8);
-    let roster = &line.app.kept().shared.roster;
+    assert_eq!(line.app.state().favourites.all().count(), 8);
+    let roster = &line.app.state().shared.roster;
     assert!(roster.sheets().eq(edited.sheets()), "the edit is kept");
     line.press(Key::Back);
     choose(&mut line, "Characters");
     line.press(Key::Up);
     line.press(Key::Up);
     choose(&mut line, "Undo");
-    let roster = &line.app.kept().shared.roster;
+    let roster = &line.app.state().shared.roster;
     assert!(roster.sheets().eq(before.sheets()), "{}", line.seen());
 }
 
@@ -354,7 +354,7 @@ fn a_favourite_of_any_game_comes_back() {
     line.told();
     let mut bytes = [0; 64];
     let mut to = Writer::new(&mut bytes);
-    let kept = line.app.kept();
+    let kept = line.app.state();
     let newest = kept.history.back(0).unwrap();
     newest.roll.write(&mut to);
     let length = to.written().unwrap();
@@ -366,7 +366,7 @@ fn a_favourite_of_any_game_comes_back() {
     assert!(answers.starts_with("the gadget asks"), "{answers}");
     line.press(Key::Up);
     assert_eq!(line.told(), "taken\r\n");
-    let before = line.app.kept().clone();
+    let before = line.app.state().clone();
     let told = line.read_out("favourites");
     assert!(
         told.contains("# Force 3 against 6\r\nname = \"Usual\"\r\nroll.action = ["),
@@ -374,7 +374,7 @@ fn a_favourite_of_any_game_comes_back() {
     );
     let (answers, _) = line.paste(&told);
     assert_eq!(answers.matches("is so already\r\n").count(), 9, "{answers}");
-    assert!(*line.app.kept() == before);
+    assert!(*line.app.state() == before);
     let wrong = "[[favourite]]\nroll.action = [1, 2]\nend\n";
     assert_eq!(
         line.paste(wrong).0,
@@ -386,7 +386,7 @@ fn a_favourite_of_any_game_comes_back() {
 #[test]
 fn wrong_lines_are_told_one_by_one() {
     let mut line = Line::new(&[]);
-    let before = line.app.kept().clone();
+    let before = line.app.state().clone();
     for (typed, told) in [
         ("[[character]]", ""),
         ("name = \"Ingrid\"", "'name' is not one of book\r\n"),
@@ -466,7 +466,7 @@ fn wrong_lines_are_told_one_by_one() {
         let (answers, _) = line.paste(&format!("{typed}\n"));
         assert_eq!(answers, told, "{typed}");
     }
-    assert!(*line.app.kept() == before && !line.console.holds());
+    assert!(*line.app.state() == before && !line.console.holds());
     assert!(line.type_in(b"version\r").contains("Pico"), "words again");
 }
 
@@ -501,24 +501,24 @@ fn the_rules_have_the_last_word() {
 
 #[test]
 fn a_full_roster_refuses() {
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     for place in 0..Roster::MOST as u8 {
         let mut sheet = viking();
         sheet.name = Name::new(char::from(b'A' + place).encode_utf8(&mut [0; 4]));
         kept.shared.roster.add(sheet).unwrap();
     }
     let mut line = Line::of(kept);
-    let before = line.app.kept().clone();
+    let before = line.app.state().clone();
     line.paste(INGRID);
     let (answers, _) = line.paste("end\n");
     assert_eq!(answers, "refused: there is room for 16, and no more\r\n");
-    assert!(*line.app.kept() == before);
+    assert!(*line.app.state() == before);
 }
 
 #[test]
 fn who_gives_up_leaves_nothing() {
     let mut line = Line::new(&[]);
-    let before = line.app.kept().clone();
+    let before = line.app.state().clone();
     line.paste(INGRID);
     assert_eq!(line.paste("cancel\n").0, "dropped\r\n");
     line.paste(INGRID);
@@ -535,7 +535,7 @@ fn who_gives_up_leaves_nothing() {
     line.open();
     assert_eq!(line.seen(), seen, "the question goes away");
     line.press(Key::Up);
-    assert!(line.app.kept().shared.roster == before.shared.roster);
+    assert!(line.app.state().shared.roster == before.shared.roster);
 }
 
 #[test]
@@ -597,7 +597,7 @@ fn it_is_not_asked_in_the_middle_of_something() {
         line.seen()
     );
     // Where the player is asked for the language.
-    let mut line = Line::of(Kept::new());
+    let mut line = Line::of(State::new());
     line.app = declic::app::App::new(declic::app::Start::default());
     line.paste(INGRID);
     assert_eq!(

@@ -1,7 +1,7 @@
 //! What the store does while nothing goes wrong, and on a flash that is damaged, worn or of a
 //! gadget that knows more.
 
-use declic::store::{Error, PAGE, Rest, Store};
+use declic::store::{Checkpoint, Error, PAGE, Store};
 
 use crate::store::cuts::{SMALL, WHOLE};
 use crate::store::flash::{Cut, Flash, SECTOR};
@@ -17,7 +17,7 @@ fn open(flash: &Flash) -> Opened {
 /// Saves; where there is no room yet, after the steps that make some.
 fn save(store: &mut Opened, records: &Records) -> Result<bool, Error<Cut>> {
     loop {
-        match store.save(&Wanted(records, Rest::Now), &mut [0; 4096]) {
+        match store.save(&Wanted(records, Checkpoint::Now), &mut [0; 4096]) {
             Err(Error::NoRoomYet) => store.housekeep().map(drop)?,
             saved => return saved,
         }
@@ -73,7 +73,7 @@ fn a_save_never_erases_if_there_was_time_before() {
         let mut wanted = records(20);
         wanted.insert(1, round.to_le_bytes().repeat(100));
         let (before, programs) = (erases(&flash), flash.chip().programs);
-        let saved = store.save(&Wanted(&wanted, Rest::Now), &mut [0; 4096]);
+        let saved = store.save(&Wanted(&wanted, Checkpoint::Now), &mut [0; 4096]);
         assert_eq!(saved, Ok(true));
         assert_eq!(erases(&flash), before, "a save erased");
         most = most.max(flash.chip().programs - programs);
@@ -106,7 +106,7 @@ fn a_full_bank_refuses_until_the_other_one_is_erased() {
     let refused = (0..2_000_u32).find(|round| {
         let mut wanted = records(20);
         wanted.insert(1, round.to_le_bytes().repeat(100));
-        let saved = store.save(&Wanted(&wanted, Rest::Now), &mut [0; 4096]);
+        let saved = store.save(&Wanted(&wanted, Checkpoint::Now), &mut [0; 4096]);
         if saved == Ok(true) {
             kept = wanted;
             return false;
@@ -118,7 +118,7 @@ fn a_full_bank_refuses_until_the_other_one_is_erased() {
     let (mut steps, mut wanted) = (0, kept.clone());
     wanted.insert(1, vec![7; 300]);
     while store.is_refused() {
-        let saved = store.save(&Wanted(&wanted, Rest::Now), &mut [0; 4096]);
+        let saved = store.save(&Wanted(&wanted, Checkpoint::Now), &mut [0; 4096]);
         assert_eq!(saved, Err(Error::NoRoomYet), "step {steps}");
         assert_eq!(all(&mut store), kept);
         assert_eq!(all(&mut open(&flash.fork())), kept, "step {steps}");
@@ -133,7 +133,7 @@ fn a_full_bank_refuses_until_the_other_one_is_erased() {
     }
     let before = erases(&flash);
     assert_eq!(
-        store.save(&Wanted(&wanted, Rest::Now), &mut [0; 4096]),
+        store.save(&Wanted(&wanted, Checkpoint::Now), &mut [0; 4096]),
         Ok(true)
     );
     assert_eq!(erases(&flash), before, "a save erased");
@@ -148,7 +148,7 @@ fn a_full_bank_has_room_for_a_power_on() {
     while store.housekeep().unwrap() {}
     for round in 0..600_u32 {
         let wanted = Records::from([(1, vec![round as u8; 30])]);
-        let _ = store.save(&Wanted(&wanted, Rest::Now), &mut [0; 4096]);
+        let _ = store.save(&Wanted(&wanted, Checkpoint::Now), &mut [0; 4096]);
     }
     assert!(store.is_refused());
     let before = erases(&flash);

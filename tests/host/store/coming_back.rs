@@ -5,7 +5,7 @@
 //! kept when its picture is out, and where the player is a moment after the last key. Keys that come
 //! sooner are handled before anything is kept, and before a new flash is prepared nothing can be.
 
-use declic::app::{App, Event, Kept, Key, Millis, Mishap, View};
+use declic::app::{App, Crash, Event, Key, Millis, State, View};
 use declic::games::Tile;
 
 use crate::store::gadget::{Played, Words};
@@ -17,14 +17,14 @@ const PRESSES: u32 = 120;
 
 /// What comes back beside the records, above all what can be taken back at a table: but for what is
 /// measured, how many dice had fallen at power-on.
-fn known(app: &App) -> Kept {
-    let mut kept = app.kept().clone();
-    kept.last_failure = Kept::new().last_failure;
+fn known(app: &App) -> State {
+    let mut kept = app.state().clone();
+    kept.last_failure = State::new().last_failure;
     kept
 }
 
 /// Where two differ.
-fn differ(one: &Kept, other: &Kept) -> String {
+fn differ(one: &State, other: &State) -> String {
     let (one, other) = (format!("{one:#?}"), format!("{other:#?}"));
     let lines = one.lines().zip(other.lines()).enumerate();
     let different = lines.filter(|(_, (one, other))| one != other);
@@ -37,8 +37,8 @@ fn seen(app: &App, now: u64) -> View {
     let mut dice = Words(words(0));
     for pause in 1..5 {
         let effects = app.handle(Event::Tick, Millis(now + 3_000 * pause), &mut dice);
-        if let Some(reckoned) = effects.reckoned() {
-            app.handle(reckoned, Millis(now + 3_000 * pause), &mut dice);
+        if let Some(computed) = effects.odds_computed() {
+            app.handle(computed, Millis(now + 3_000 * pause), &mut dice);
         }
     }
     app.view()
@@ -105,8 +105,8 @@ impl Player {
             if self.played.app.wake(now).is_some_and(|at| at <= now) {
                 self.event(Event::Tick, dice);
             }
-            if let Some(reckoning) = self.played.app.reckons(now) {
-                let answer = Event::Reckoned(reckoning, reckoning.answer_now());
+            if let Some(request) = self.played.app.odds_request(now) {
+                let answer = Event::OddsComputed(request, request.answer_now());
                 self.played.app.handle(answer, now, dice);
             }
         }
@@ -266,7 +266,7 @@ fn what_is_told_after_a_restart_is_answered_and_nothing_else() {
     played.rest();
     let result = played.seen();
     let mut again = Played::on(played.flash.clone());
-    again.app.tell(Mishap::in_line("src/app/mod.rs", 42));
+    again.app.tell(Crash::in_line("src/app/mod.rs", 42));
     again.press(Event::Press(Key::Roll), &mut dice);
     again.rest();
     assert_eq!(again.seen(), result, "after the answer");
@@ -368,12 +368,12 @@ fn rolls_of_other_sheets_outlast_a_deleted_one() {
     // A roll, its dice come to rest, and another: the newest may go on, and is looked at anyway.
     go(&mut played, &["Viking", "Act with it", "", "", ""]);
     played.rest();
-    let before = played.app.kept().history.clone();
+    let before = played.app.state().history.clone();
     assert_eq!(before.len(), 2);
     shelf(&mut played);
     go(&mut played, &["Characters", "Robot", "Delete", "Yes"]);
     played.rest();
     let again = Played::on(played.flash.fork());
-    assert_eq!(again.app.kept().history, played.app.kept().history);
-    assert_eq!(again.app.kept().history, before);
+    assert_eq!(again.app.state().history, played.app.state().history);
+    assert_eq!(again.app.state().history, before);
 }

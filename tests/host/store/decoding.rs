@@ -1,7 +1,7 @@
 //! Bytes that nobody has written: nothing panics, and what is refused has changed nothing.
 
-use declic::app::{App, Kept, Unwritten};
-use declic::store::{Error, PAGE, Rest, Store};
+use declic::app::{App, State, Unwritten};
+use declic::store::{Checkpoint, Error, PAGE, Store};
 
 use crate::store::flash::{Flash, SECTOR};
 use crate::store::gadget::{Played, START, Words, event};
@@ -54,12 +54,12 @@ fn wrong(records: &[(u8, Vec<u8>)], next: &mut impl FnMut() -> u32) -> (u8, Vec<
 fn decode(inputs: u64) {
     let mut next = words(5);
     let (mut read, mut refused) = (0_u64, 0_u64);
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     let mut records = Vec::new();
     for input in 0..inputs {
         if input % 20_000 == 0 {
             records = played(input);
-            kept = Kept::new();
+            kept = State::new();
             for (key, bytes) in &records {
                 kept.read(*key, bytes).unwrap();
             }
@@ -139,7 +139,7 @@ fn open(inputs: u64) {
         // Whatever it was, it is another one now.
         let wanted: Records = KEYS.map(|key| (key, vec![key; 9])).into();
         let saved = loop {
-            let saved = store.save(&Wanted(&wanted, Rest::Now), &mut [0; 64]);
+            let saved = store.save(&Wanted(&wanted, Checkpoint::Now), &mut [0; 64]);
             if saved != Err(Error::NoRoomYet) {
                 break saved;
             }

@@ -5,7 +5,7 @@
 //! own.
 
 use declic::Name;
-use declic::app::{Kept, Marks, RecordKey};
+use declic::app::{Marks, RecordKey, State};
 use declic::dice::Die;
 use declic::games::Tile;
 use declic::rules::Verdict;
@@ -35,7 +35,7 @@ fn the_records_of_format_1_are_read() {
     let flash = flash();
     let mut store: Store<Flash> = Store::open(flash.clone(), flash.region()).unwrap();
     assert_eq!(store.lost(), 0);
-    let mut kept = Kept::new();
+    let mut kept = State::new();
     let mut keys = Vec::new();
     for number in 0..=u8::MAX {
         let mut room = [0; RecordKey::MOST_BYTES];

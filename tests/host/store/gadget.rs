@@ -1,7 +1,7 @@
 //! The gadget itself, on its flash: whatever is pressed and whenever it is cut, it comes back to
 //! where it was.
 
-use declic::app::{App, Event, Kept, Key, Millis, RecordKey, Start, View};
+use declic::app::{App, Event, Key, Millis, RecordKey, Start, State, View};
 use declic::dice::Dice;
 use declic::games::Tile;
 use declic::sound::Signals;
@@ -107,15 +107,15 @@ impl Played {
         for _ in 0..4 {
             self.now += 3_000;
             let effects = self.app.handle(Event::Tick, Millis(self.now), dice);
-            if let Some(reckoned) = effects.reckoned() {
-                self.app.handle(reckoned, Millis(self.now), dice);
+            if let Some(computed) = effects.odds_computed() {
+                self.app.handle(computed, Millis(self.now), dice);
             }
         }
     }
 
     pub fn records(&self) -> Vec<(u8, Vec<u8>)> {
         let mut room = [0; RecordKey::MOST_BYTES];
-        let kept = self.app.kept();
+        let kept = self.app.state();
         kept.records()
             .map(|key| {
                 let length = kept.write(key, &mut room).unwrap();
@@ -145,7 +145,7 @@ pub fn event(next: &mut impl FnMut() -> u32) -> Event {
 #[test]
 fn a_new_roll_forgets_the_ones_before_it() {
     for tile in [Tile::Action, Tile::Free, Tile::Simulacres] {
-        let mut kept = Kept::new();
+        let mut kept = State::new();
         kept.visits.tile = tile;
         let mut played = Played::new(1);
         *played.app = App::resume(kept, START);

@@ -2,7 +2,7 @@
 //! that is over seven eighths full. Cuts in such a storm lose nothing.
 
 use declic::app::{App, Event, Key};
-use declic::store::{Careful, Error, Rest};
+use declic::store::{Careful, Checkpoint, Error};
 
 use crate::store::cuts::{SMALL, WHOLE, assert_none, single, three_cuts};
 use crate::store::flash::{Flash, Moments};
@@ -171,7 +171,7 @@ fn no_press_waits_for_more_than_a_sector_however_much_it_writes() {
         let mut world = ready(Flash::new(sectors, 1));
         for press in 0..1_000_u32 {
             let changed = [1, 2].map(|key| (key, vec![press as u8; length]));
-            let deed = Deed::Press(changed.into(), Rest::Now);
+            let deed = Deed::Press(changed.into(), Checkpoint::Now);
             world.perform(&deed).unwrap();
         }
         println!("{sectors} sectors: {} presses refused", world.refused);

@@ -18,7 +18,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use declic::app::{App, Event, Kept, Key, Millis, RecordKey, Start};
+use declic::app::{App, Event, Key, Millis, RecordKey, Start, State};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::games::Tile;
 use declic::sound::Signals;
@@ -202,8 +202,8 @@ fn every_record_of_earlier_firmware_is_read() {
 
 /// What the records tell that are on a flash when a gadget was switched on with it, but for the steps
 /// that can be taken back: those are known to the firmware that took them alone.
-pub fn recorded(flash: &Flash) -> Kept {
-    let mut kept = Kept::new();
+pub fn recorded(flash: &Flash) -> State {
+    let mut kept = State::new();
     for (number, bytes) in Played::on(flash.fork()).records() {
         if !is_of_journal(number) {
             kept.read(number, &bytes).unwrap();
@@ -258,8 +258,8 @@ fn migrate(flash: &Flash) -> Result<Box<App>, Cut> {
 /// What a gadget stores, but for where it is.
 fn stored(app: &App) -> Vec<(u8, Vec<u8>)> {
     let mut room = [0; RecordKey::MOST_BYTES];
-    let records = app.kept().records().map(|key| {
-        let length = app.kept().write(key, &mut room).unwrap();
+    let records = app.state().records().map(|key| {
+        let length = app.state().write(key, &mut room).unwrap();
         (key.number(), room[..length].to_vec())
     });
     records.collect()
@@ -313,8 +313,8 @@ impl Visitor {
         while effects.goes_on {
             effects = app.handle(Event::Tick, now, &mut Ones);
         }
-        if let Some(reckoned) = effects.reckoned() {
-            app.handle(reckoned, now, &mut Ones);
+        if let Some(computed) = effects.odds_computed() {
+            app.handle(computed, now, &mut Ones);
         }
     }
 
@@ -359,7 +359,7 @@ impl Visitor {
 }
 
 /// All words behind the tiles of the shelf, of a gadget with these records.
-pub fn shown(kept: &Kept) -> BTreeSet<String> {
+pub fn shown(kept: &State) -> BTreeSet<String> {
     let app = App::resume(kept.clone(), START);
     let mut shelf = Visitor {
         app: Box::new(app),

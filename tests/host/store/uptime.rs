@@ -49,12 +49,12 @@ fn evening(played: &mut Played, rolls: u32, seed: u64) -> Evening {
             _ => Event::Press(Key::Roll),
         }));
         for key in keys {
-            let dice_before = played.app.kept().tally.rolls();
+            let dice_before = played.app.state().tally.rolls();
             let programs = played.flash.chip().programs;
             played.press(key, &mut dice);
             let pages = played.flash.chip().programs - programs;
             most = most.max(pages);
-            rolled += u32::from(played.app.kept().tally.rolls() > dice_before);
+            rolled += u32::from(played.app.state().tally.rolls() > dice_before);
             played.wait(&mut dice);
         }
         if below(&mut next, 4) == 0 {
@@ -132,7 +132,7 @@ fn play(rolls: u32) {
         in_ten_years <= 10_000,
         "{least} to {most} erases, {in_ten_years} in ten years"
     );
-    let history = played.app.kept().history.len();
+    let history = played.app.state().history.len();
     assert!(
         history == History::MOST || total < 100,
         "{history} in the history"

@@ -42,12 +42,12 @@ struct Table {
 impl Table {
     /// Presses a key; what that costs is a roll's or a change's, or nothing is written.
     fn press(&mut self, event: Event, dice: &mut Words<impl FnMut() -> u32>) {
-        let rolled = self.played.app.kept().tally.rolls();
+        let rolled = self.played.app.state().tally.rolls();
         let records = self.played.records();
         let before = self.played.flash.chip().programs;
         self.played.press(event, dice);
         let pages = self.played.flash.chip().programs - before;
-        if self.played.app.kept().tally.rolls() > rolled {
+        if self.played.app.state().tally.rolls() > rolled {
             self.rolls.add(pages);
         } else if self.played.records() != records {
             self.changes.add(pages);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use declic::store::{Careful, Error, Precautions, Rest, Source, Store};
+use declic::store::{Careful, Checkpoint, Error, Precautions, Source, Store};
 
 use crate::store::flash::{Cut, Flash, Moments};
 use crate::support::{below, words};
@@ -17,7 +17,7 @@ pub const KEYS: [u8; 12] = [0, 1, 2, 17, 18, 64, 65, 127, 128, 200, 254, 255];
 pub const LONGEST: usize = 800;
 
 /// What is to be kept, and when that rests.
-pub struct Wanted<'a>(pub &'a Records, pub Rest);
+pub struct Wanted<'a>(pub &'a Records, pub Checkpoint);
 
 impl Source for Wanted<'_> {
     fn record(&self, key: u8, room: &mut [u8]) -> Option<usize> {
@@ -26,7 +26,7 @@ impl Source for Wanted<'_> {
         KEYS.contains(&key).then_some(bytes.len())
     }
 
-    fn rest(&self) -> Rest {
+    fn checkpoint(&self) -> Checkpoint {
         self.1
     }
 }
@@ -38,10 +38,10 @@ type Truth = (Records, Records);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// These records are others now; without bytes they are gone. When it rests.
-    Save(Records, Rest),
+    Save(Records, Checkpoint),
     /// The same, as somebody saves who does not pause: what is refused is tried again with the next
     /// press, and where it is urgent one step of the housekeeping follows.
-    Press(Records, Rest),
+    Press(Records, Checkpoint),
     /// Nobody plays for a moment.
     Housekeep,
     /// The gadget is switched off and on.
@@ -76,8 +76,8 @@ pub fn story(deeds: usize, seed: u64) -> Vec<Deed> {
                     (key, if is_gone { Vec::new() } else { record(next) })
                 });
                 let changed = changed.collect();
-                let rest = [Rest::Never, Rest::Before, Rest::Now];
-                Deed::Save(changed, rest[below(&mut &mut *next, 3) as usize])
+                let checkpoint = [Checkpoint::Never, Checkpoint::Before, Checkpoint::Now];
+                Deed::Save(changed, checkpoint[below(&mut &mut *next, 3) as usize])
             }
             15..22 => Deed::Housekeep,
             22 => Deed::OffAndOn,
@@ -92,7 +92,7 @@ pub fn storm(deeds: usize, seed: u64) -> Vec<Deed> {
     let pressed = story(4 * deeds, seed)
         .into_iter()
         .filter_map(|deed| match deed {
-            Deed::Save(changed, rest) => Some(Deed::Press(changed, rest)),
+            Deed::Save(changed, checkpoint) => Some(Deed::Press(changed, checkpoint)),
             _ => None,
         });
     pressed.take(deeds).collect()
@@ -206,7 +206,7 @@ impl<P: Precautions> World<P> {
             Some(store) => Some(store),
             None => return Ok(()),
         };
-        let found = (self.read(Store::read)?, self.read(Store::read_at_rest)?);
+        let found = (self.read(Store::read)?, self.read(Store::read_checkpoint)?);
         if !self.truth.contains(&found) {
             self.losses += 1;
         }
@@ -232,18 +232,18 @@ impl<P: Precautions> World<P> {
     }
 
     /// Saves; whether there was room.
-    fn save(&mut self, changed: &Records, rest: Rest) -> Result<bool, Cut> {
-        let (mut wanted, mut at_rest) = self.truth[0].clone();
+    fn save(&mut self, changed: &Records, checkpoint: Checkpoint) -> Result<bool, Cut> {
+        let (mut wanted, mut at_checkpoint) = self.truth[0].clone();
         wanted.extend(changed.clone());
         wanted.retain(|_, bytes| !bytes.is_empty());
         let is_new = wanted != self.truth[0].0;
-        match rest {
-            Rest::Before if is_new => at_rest = self.truth[0].0.clone(),
-            Rest::Now => at_rest = wanted.clone(),
+        match checkpoint {
+            Checkpoint::Before if is_new => at_checkpoint = self.truth[0].0.clone(),
+            Checkpoint::Now => at_checkpoint = wanted.clone(),
             _ => {}
         }
-        self.truth.push((wanted.clone(), at_rest));
-        let source = Wanted(&wanted, rest);
+        self.truth.push((wanted.clone(), at_checkpoint));
+        let source = Wanted(&wanted, checkpoint);
         let saved = self.store().save(&source, &mut [0; LONGEST]);
         if saved == Err(Error::NoRoomYet) {
             self.truth.pop();
@@ -260,17 +260,17 @@ impl<P: Precautions> World<P> {
             return Ok(());
         }
         match deed {
-            Deed::Save(changed, rest) => {
-                while !self.save(changed, *rest)? {
+            Deed::Save(changed, checkpoint) => {
+                while !self.save(changed, *checkpoint)? {
                     let kept = self.store().housekeep();
                     self.judge(kept)?;
                 }
             }
-            Deed::Press(changed, rest) => {
+            Deed::Press(changed, checkpoint) => {
                 let (erased, is_new) = (self.erases(), self.store().is_new());
                 self.unkept.extend(changed.clone());
                 let wanted = self.unkept.clone();
-                match self.save(&wanted, *rest)? {
+                match self.save(&wanted, *checkpoint)? {
                     true => self.unkept.clear(),
                     false => self.refused += 1,
                 }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
-use declic::app::{Event, Kept, Key};
+use declic::app::{Event, Key, State};
 use declic::device::keys::Contact;
 use declic::store::PAGE;
 use declic_harness::scenario::{Deed, Scenario};
@@ -34,7 +34,7 @@ const STORIES: &str = "\
 #[ignore = "writes a file"]
 fn writes_flashes() {
     let stories = env::var("STORIES").unwrap_or_else(|_| STORIES.into());
-    let new = shown(&Kept::new());
+    let new = shown(&State::new());
     let mut text = String::new();
     for name in stories.split_whitespace() {
         let mut played = play(name);

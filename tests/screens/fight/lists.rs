@@ -2,7 +2,7 @@
 
 use super::{Shot, chosen, fought, in_system, line, prepares, table};
 use declic::games::fight::words::texts;
-use declic::ui::{Lang, shared};
+use declic::ui::{Lang, kit_texts};
 
 pub(super) fn shots() -> Vec<Shot> {
     let mut all = vec![
@@ -48,7 +48,7 @@ pub(super) fn shots() -> Vec<Shot> {
             let equal = format!(
                 " [{} 2] roll [{}] roll up roll back",
                 own.member.of(lang),
-                shared().force.of(lang)
+                kit_texts().force.of(lang)
             );
             team(lang) + &equal + &chosen(own.leader.of(lang))
         }),
@@ -105,7 +105,7 @@ pub(super) fn shots() -> Vec<Shot> {
         }),
         Shot::played("fight-powers", &[3, 4], powers),
         Shot::played("fight-powers-difficulty", &[3, 4], |lang| {
-            powers(lang) + &chosen(shared().against.of(lang)) + " down roll"
+            powers(lang) + &chosen(kit_texts().against.of(lang)) + " down roll"
         }),
         Shot::played("fight-cast-works", &[3, 4, 12, 2, 3], cast),
         Shot::played("fight-cast-resisted", &[3, 4, 2, 5], cast),

@@ -11,7 +11,7 @@ use declic::games::fight::words::texts;
 use declic::games::risus::System;
 use declic::rules::risus::odds::{FightOdds, Rounds};
 use declic::rules::risus::{Both, Seat, Strength, Suitability};
-use declic::ui::Word;
+use declic::ui::TextId;
 use declic::ui::{Style, Text};
 
 use super::Shot;
@@ -52,7 +52,7 @@ const WIDE: &str = "WWWWWWWWWWWW";
 fn side(name: &str, parts: &[(u8, u8, u8)]) -> Side {
     Side {
         name: Text::Name(Name::new(name)),
-        cliche: Text::Word(Word::NONE),
+        cliche: Text::Id(TextId::NONE),
         bar: Bar::new(parts.iter().map(|&(nominal, before, current)| Part {
             nominal,
             before,

@@ -9,7 +9,7 @@ use declic::games::fight::words::texts as fight_texts;
 use declic::games::risus::System;
 use declic::rules::risus::Both;
 use declic::rules::risus::melee::{Camp, MOST_FIGHTERS};
-use declic::ui::{Lang, Style, Text, shared};
+use declic::ui::{Lang, Style, Text, kit_texts};
 
 use super::lists::scrolled;
 use super::{Shot, chosen, line, table};
@@ -35,7 +35,7 @@ pub(super) fn shots() -> Vec<Shot> {
             who: None,
             can_turn: false,
             chances: None,
-            reckons: false,
+            odds_request: false,
             notice: Some(texts().one_side),
             ..usual()
         }))
@@ -67,7 +67,7 @@ fn with(fighters: &[Fighter]) -> Melee {
         who: Some((0, 2)),
         can_turn: true,
         chances: Some(Both::new(Percent(57), Percent(31))),
-        reckons: false,
+        odds_request: false,
         notice: None,
     }
 }
@@ -128,7 +128,7 @@ fn made() -> [(&'static str, Melee); 6] {
             "waits",
             Melee {
                 chances: None,
-                reckons: true,
+                odds_request: true,
                 ..usual()
             },
         ),
@@ -147,7 +147,7 @@ fn somebody(lang: Lang) -> String {
 }
 
 fn more(lang: Lang) -> String {
-    somebody(lang) + &chosen(shared().three_more.of(lang))
+    somebody(lang) + &chosen(kit_texts().three_more.of(lang))
 }
 
 fn played() -> Vec<Shot> {
@@ -164,7 +164,7 @@ fn played() -> Vec<Shot> {
         Shot::played("fight-several-full", &[], |lang| {
             more(lang)
                 + &(" [".to_owned() + texts().nameless.of(lang) + " 3] roll")
-                + &chosen(shared().three_more.of(lang))
+                + &chosen(kit_texts().three_more.of(lang))
         }),
         Shot::played("fight-several-attack", &[5, 2], |lang| {
             more(lang) + " back roll down"
@@ -228,7 +228,7 @@ fn help() -> Vec<Shot> {
     (0..4)
         .map(|page| {
             Shot::played(&format!("help-several-{page}"), &[], move |lang| {
-                several(lang) + &line(shared().help.of(lang)) + &" down".repeat(page)
+                several(lang) + &line(kit_texts().help.of(lang)) + &" down".repeat(page)
             })
         })
         .collect()

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use declic::Lang;
 use declic::app::{App, Start, View, draw};
-use declic::device::Wires;
+use declic::device::Channels;
 use declic::device::display::{self, OnI2c};
 use declic::ui::Light;
 use declic_harness::player::turn;
@@ -178,8 +178,8 @@ fn the_display_loop_brings_the_picture_and_brings_it_back() {
             draw(&view(lang), &mut frame);
             frame
         };
-        let wires = Wires::new();
-        let views = &wires.views;
+        let channels = Channels::new();
+        let views = &channels.views;
         let story = async {
             views.signal(view(None));
             assert!(seen(&panel, &frame(None)).await);
@@ -193,7 +193,7 @@ fn the_display_loop_brings_the_picture_and_brings_it_back() {
             assert!(seen(&panel, &frame(Some(Lang::En))).await);
         };
         block_on(select(
-            display::run(OnI2c::new(panel.clone()), &wires),
+            display::run(OnI2c::new(panel.clone()), &channels),
             story,
         ));
         assert!(panel.misunderstood().is_empty());
@@ -224,8 +224,8 @@ fn the_display_loop_turns_the_picture_and_sets_its_brightness() {
     turned.look.brightness = 5;
     let mut upside_down = drawn(&upright);
     turn(&mut upside_down);
-    let wires = Wires::new();
-    let views = &wires.views;
+    let channels = Channels::new();
+    let views = &channels.views;
     let story = async {
         views.signal(upright);
         assert!(seen(&panel, &drawn(&upright)).await);
@@ -247,7 +247,7 @@ fn the_display_loop_turns_the_picture_and_sets_its_brightness() {
         assert_eq!(panel.contrast(), usual);
     };
     block_on(select(
-        display::run(OnI2c::new(panel.clone()), &wires),
+        display::run(OnI2c::new(panel.clone()), &channels),
         story,
     ));
     assert!(panel.misunderstood().is_empty());
@@ -257,12 +257,12 @@ fn the_display_loop_turns_the_picture_and_sets_its_brightness() {
 #[test]
 fn the_display_loop_carries_every_brightness_out() {
     let panel = Panel::new();
-    let wires = Wires::new();
+    let channels = Channels::new();
     let story = async {
         for (step, contrast) in (1..).zip([0x00, 0x2f, 0x5f, 0x9f, 0xff]) {
             let mut view = ready_view();
             view.look.brightness = step;
-            wires.views.signal(view);
+            channels.views.signal(view);
             let late = Instant::now() + Duration::from_secs(5);
             while panel.contrast() != contrast && Instant::now() < late {
                 Timer::after_millis(5).await;
@@ -271,7 +271,7 @@ fn the_display_loop_carries_every_brightness_out() {
         }
     };
     block_on(select(
-        display::run(OnI2c::new(panel.clone()), &wires),
+        display::run(OnI2c::new(panel.clone()), &channels),
         story,
     ));
 }
@@ -280,7 +280,7 @@ fn the_display_loop_carries_every_brightness_out() {
 #[test]
 fn the_display_loop_dims_and_darkens_and_brings_the_picture_back() {
     let panel = Panel::new();
-    let wires = Wires::new();
+    let channels = Channels::new();
     let lit = |light| {
         let mut view = ready_view();
         view.look.light = light;
@@ -298,24 +298,24 @@ fn the_display_loop_dims_and_darkens_and_brings_the_picture_back() {
     };
     let picture = drawn(&ready_view());
     let story = async {
-        wires.views.signal(lit(Light::Lit));
+        channels.views.signal(lit(Light::Lit));
         assert!(seen(&panel, &picture).await);
-        wires.views.signal(lit(Light::Dim));
+        channels.views.signal(lit(Light::Dim));
         assert!(until(|panel| panel.contrast() == 0).await);
         assert!(panel.frame() == picture, "still legible");
-        wires.views.signal(lit(Light::Off));
+        channels.views.signal(lit(Light::Off));
         assert!(until(|panel| !panel.is_on()).await);
         let sent = panel.transferred();
         Timer::after_millis(1000).await;
         assert_eq!(panel.transferred(), sent, "a dark panel gets no transfers");
         panel.unplug();
         panel.plug_in();
-        wires.views.signal(lit(Light::Lit));
+        channels.views.signal(lit(Light::Lit));
         assert!(seen(&panel, &picture).await);
         assert_eq!(panel.contrast(), 0x5f);
     };
     let still = Duration::from_millis(40);
-    let run = display::run_restless(OnI2c::new(panel.clone()), &wires, still);
+    let run = display::run_restless(OnI2c::new(panel.clone()), &channels, still);
     block_on(select(run, story));
     assert!(panel.misunderstood().is_empty());
 }
@@ -324,9 +324,9 @@ fn the_display_loop_dims_and_darkens_and_brings_the_picture_back() {
 fn a_picture_that_stands_still_is_moved_and_moved_back() {
     let panel = Panel::new();
     let view = ready_view();
-    let wires = Wires::new();
+    let channels = Channels::new();
     let story = async {
-        wires.views.signal(view);
+        channels.views.signal(view);
         assert!(seen(&panel, &drawn(&view)).await);
         for (right, down) in [(true, false), (true, true), (false, true), (false, false)] {
             let mut moved = drawn(&view);
@@ -335,10 +335,10 @@ fn a_picture_that_stands_still_is_moved_and_moved_back() {
         }
         let mut other = view;
         other.style.lang = Lang::Fr;
-        wires.views.signal(other);
+        channels.views.signal(other);
         assert!(seen(&panel, &drawn(&other)).await);
     };
     let still = Duration::from_millis(40);
-    let run = display::run_restless(OnI2c::new(panel.clone()), &wires, still);
+    let run = display::run_restless(OnI2c::new(panel.clone()), &channels, still);
     block_on(select(run, story));
 }

@@ -94,11 +94,11 @@ impl Verdict {
         }
     }
 
-    pub(super) const fn text(self) -> Word {
+    pub(super) const fn text(self) -> TextId {
         match self {
-            Verdict::Plain(verdict) => shared().verdict(verdict),
-            Verdict::Margin(Margin::Failure) => shared().failure,
-            Verdict::Margin(Margin::Normal) => shared().success,
+            Verdict::Plain(verdict) => kit_texts().verdict(verdict),
+            Verdict::Margin(Margin::Failure) => kit_texts().failure,
+            Verdict::Margin(Margin::Normal) => kit_texts().success,
             Verdict::Margin(Margin::Good) => texts().good,
             Verdict::Margin(Margin::VeryGood) => texts().very_good,
             Verdict::Flavour(Flavour::YesBut) => texts().yes_but,

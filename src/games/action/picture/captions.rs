@@ -58,7 +58,7 @@ pub(super) fn level(frame: &mut Frame, lang: Lang, question: &Question, from: i3
 
 /// Over the difficulty.
 pub(super) fn difficulty(frame: &mut Frame, lang: Lang, question: &Question) {
-    let (text, at) = (shared().difficulty, (DIFFICULTY_RIGHT, SECOND_LINE));
+    let (text, at) = (kit_texts().difficulty, (DIFFICULTY_RIGHT, SECOND_LINE));
     let mark = (small::NUMBER, question.mark == Mark::Difficulty);
     small::caption(frame, text.of(lang), at, Align::Right, mark);
 }

@@ -22,7 +22,7 @@ use crate::games::action::words::texts;
 pub enum Picture {
     /// The question: this Force against this difficulty? Its odds, and why the last key did
     /// nothing.
-    Ready(Question, Option<Percent>, Option<Word>),
+    Ready(Question, Option<Percent>, Option<TextId>),
     /// The dice are falling.
     Rolling(Question, Option<Percent>, Answer, Step),
     /// The answer. The keys do what they do on the ready screen.
@@ -110,7 +110,7 @@ struct Table<'a> {
 
 impl Table<'_> {
     #[inline(never)] // The function that calls it lies in RAM, where this one need not.
-    fn ready(&self, frame: &mut Frame, notice: Option<Word>) {
+    fn ready(&self, frame: &mut Frame, notice: Option<TextId>) {
         let (lang, question) = (self.style.lang, self.question);
         thrown::to_roll(frame, question);
         number(frame, question);
@@ -171,7 +171,7 @@ impl Table<'_> {
     }
 
     /// Everything of the ready screen but the dice, what is added to them, and the keys.
-    fn ask(&self, frame: &mut Frame, notice: Option<Word>) {
+    fn ask(&self, frame: &mut Frame, notice: Option<TextId>) {
         let (lang, question) = (self.style.lang, self.question);
         captions::first_line(frame, self.style, question);
         captions::difficulty(frame, lang, question);
@@ -235,20 +235,20 @@ fn sum(frame: &mut Frame, question: &Question) {
 fn keys(frame: &mut Frame, lang: Lang, question: &Question) {
     let (up, down) = question.can_turn;
     let roll = match question.verb {
-        Ok(Verb::Roll | Verb::Succeed) => shared().roll,
+        Ok(Verb::Roll | Verb::Succeed) => kit_texts().roll,
         Ok(Verb::Prepare) => risus::texts().prepare,
         Ok(Verb::Cast) => texts().cast,
-        Err(_) => Word::NONE,
+        Err(_) => TextId::NONE,
     };
-    let keys = [question.marked(), roll, shared().menu];
+    let keys = [question.marked(), roll, kit_texts().menu];
     footer::draw(frame, lang, Arrows { up, down }, keys);
 }
 
 impl Question {
     /// What Up and Down turn.
-    const fn marked(&self) -> Word {
+    const fn marked(&self) -> TextId {
         match (self.mark, self.who) {
-            (Mark::Difficulty, _) => shared().difficulty,
+            (Mark::Difficulty, _) => kit_texts().difficulty,
             (Mark::Level, Some(_)) => risus::texts().cliche,
             (Mark::Level, None) => self.noun(),
         }

@@ -109,17 +109,17 @@ impl Difficulty {
     }
 
     /// RH-11, YG-3, R2-6, RP-9: its game's word for it.
-    pub(super) fn label(self) -> Word {
+    pub(super) fn label(self) -> TextId {
         match self {
-            Difficulty::Hack(difficulty) => shared().label(difficulty.label()),
+            Difficulty::Hack(difficulty) => kit_texts().label(difficulty.label()),
             Difficulty::Ygos(difficulty) => texts().ygos[difficulty.label() as usize],
-            Difficulty::TwoDice(difficulty) => shared().label(difficulty.label()),
+            Difficulty::TwoDice(difficulty) => kit_texts().label(difficulty.label()),
             Difficulty::Pool(difficulty) => match difficulty.label() {
-                Some(pool::Label::VeryEasy) => shared().very_easy,
-                Some(pool::Label::Easy) => shared().easy,
+                Some(pool::Label::VeryEasy) => kit_texts().very_easy,
+                Some(pool::Label::Easy) => kit_texts().easy,
                 Some(pool::Label::Average) => texts().average,
-                Some(pool::Label::Difficult) => shared().difficult,
-                None => Word::NONE,
+                Some(pool::Label::Difficult) => kit_texts().difficult,
+                None => TextId::NONE,
             },
         }
     }
@@ -201,7 +201,7 @@ impl Question {
     }
 
     /// What Up and Down change, and what the dice are added to.
-    pub(super) const fn noun(&self) -> Word {
+    pub(super) const fn noun(&self) -> TextId {
         match self.throw {
             Throw::Power => family().level,
             _ => self.system.noun(),

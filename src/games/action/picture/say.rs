@@ -25,7 +25,7 @@ pub(super) fn question(
         write!(f, " {}", question.power_die())?;
     }
     let difficulty = question.difficulty.get();
-    write!(f, ", {} {difficulty}", shared().difficulty.of(lang))?;
+    write!(f, ", {} {difficulty}", kit_texts().difficulty.of(lang))?;
     let label = question.difficulty.label();
     if !label.is_empty() {
         write!(f, " ({})", label.of(lang))?;
@@ -42,7 +42,7 @@ pub(super) fn question(
         }
     }
     match question.destiny {
-        Some(points) => write!(f, ", {} {points}", shared().destiny.of(lang)),
+        Some(points) => write!(f, ", {} {points}", kit_texts().destiny.of(lang)),
         None => Ok(()),
     }
 }
@@ -79,7 +79,7 @@ pub(super) fn answer(
     question: &Question,
     answer: &Answer,
 ) -> Result {
-    let (word, against) = (shared().against.of(lang), question.difficulty.get());
+    let (word, against) = (kit_texts().against.of(lang), question.difficulty.get());
     let bonus = question.doubled();
     let d4 = match answer.dice {
         Dice::None => None,
@@ -121,7 +121,7 @@ pub(super) fn answer(
     }
     write!(f, ": {}", answer.verdict.text().of(lang))?;
     match (answer.dice, question.destiny) {
-        (Dice::Pool(_), Some(points)) => write!(f, ", {} {points}", shared().destiny.of(lang)),
+        (Dice::Pool(_), Some(points)) => write!(f, ", {} {points}", kit_texts().destiny.of(lang)),
         _ => Ok(()),
     }
 }

@@ -116,7 +116,13 @@ pub(super) fn d4_at_rest(frame: &mut Frame, answer: &Answer) {
 }
 
 /// RP-8: what reaches the difficulty counts.
-fn look(question: &Question) -> impl Fn(Face) -> State {
+fn look(question: &Question) -> impl Fn(Face) -> DieState {
     let difficulty = question.difficulty.get();
-    move |face| either(face >= difficulty, State::Rest(face), State::Dropped(face))
+    move |face| {
+        either(
+            face >= difficulty,
+            DieState::Rest(face),
+            DieState::Dropped(face),
+        )
+    }
 }

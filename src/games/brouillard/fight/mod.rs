@@ -4,10 +4,10 @@ mod passed;
 mod question;
 
 use super::picture::{Chances, Picture};
-use super::roll::{Kind, note};
+use super::remembered::{Kind, note};
 use super::sides::{SideMenu, Wanted};
 use super::sums_picture;
-use crate::app::once::Seen;
+use crate::app::one_roll::Seen;
 use crate::games::brouillard::prelude::*;
 use passed::Passed;
 use question::{Question, question};
@@ -100,12 +100,12 @@ impl OneRoll for FightTable {
         question: &Question,
         done: &mut Option<Done>,
         game: &mut GameMut<'_>,
-    ) -> Result<Next, Word> {
+    ) -> Result<Next, TextId> {
         Self::clear(game);
         match (done.take(), question.dead) {
             (None, Some(side)) => {
                 let who_comes = SideMenu(Wanted::Side(side));
-                Ok(Next::Go(Go::Open(who_comes.into())))
+                Ok(Next::Go(Navigate::Open(who_comes.into())))
             }
             _ => Ok(Next::Stay),
         }
@@ -121,7 +121,7 @@ impl OneRoll for FightTable {
     }
 
     /// The marked aim.
-    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let mark = asked.mark;
         let target = find(game.read(), game.side(mark.other())).copied();
         if let Some(target) = target {
@@ -131,7 +131,7 @@ impl OneRoll for FightTable {
         Ok(())
     }
 
-    fn odds(question: &Question) -> Reckoned<Chances> {
+    fn odds(question: &Question) -> OddsState<Chances> {
         question.chances().into()
     }
 
@@ -151,11 +151,11 @@ impl OneRoll for FightTable {
         })
     }
 
-    fn step(_: &Question) -> Word {
+    fn step(_: &Question) -> TextId {
         table_name(2)
     }
 
-    fn reason(error: Error) -> Word {
+    fn reason(error: Error) -> TextId {
         texts().reason(error)
     }
 }

@@ -15,7 +15,7 @@ pub(crate) struct Question {
     /// How many passes were fought.
     pub(super) passes: u8,
     /// The fight and what each brings, or why there is none.
-    pub(super) melee: Result<(Melee, Both<Attack>), Word>,
+    pub(super) melee: Result<(Melee, Both<Attack>), TextId>,
     /// BH-26: who is dead.
     pub(super) dead: Option<Seat>,
     /// It was laid out elsewhere: what lies on the table has nothing to do with it.
@@ -101,7 +101,7 @@ impl Question {
     }
 
     /// What is seen before the pass.
-    pub(super) fn picture(&self, chances: Option<Chances>, notice: Option<Word>) -> Duel {
+    pub(super) fn picture(&self, chances: Option<Chances>, notice: Option<TextId>) -> Duel {
         let texts = texts();
         let attackers = Both::by(|side| {
             let attack = self
@@ -129,7 +129,7 @@ impl Question {
                 roll: match (&self.melee, self.dead) {
                     (Ok(_), _) => texts.strike,
                     (Err(_), Some(_)) => texts.next,
-                    (Err(_), None) => Word::NONE,
+                    (Err(_), None) => TextId::NONE,
                 },
                 notice,
             },

@@ -47,7 +47,7 @@ impl Attributes {
         match self.falling {
             Some(_) => footer::any_key_skips(frame, lang),
             None => {
-                let keys = [self.footer.change, self.footer.roll, shared().back];
+                let keys = [self.footer.change, self.footer.roll, kit_texts().back];
                 footer::draw(frame, lang, Arrows::BOTH, keys);
             }
         }
@@ -84,7 +84,7 @@ impl AttributeRow {
                 let any = |picture| dice::any_face(Die::D6, picture, 2 * die + top as u8);
                 let face = faces.next().filter(|_| falling.is_none());
                 let face = face.unwrap_or_else(|| any(falling.unwrap_or(0)));
-                dice::draw(frame, (x, top), Size::Tiny, Die::D6, State::Rest(face));
+                dice::draw(frame, (x, top), Size::Tiny, Die::D6, DieState::Rest(face));
                 x += 12;
             }
             if self.bonus > 0 {

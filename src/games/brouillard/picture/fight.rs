@@ -103,8 +103,8 @@ impl Duel {
             let pitch = if attacker.dice < 3 { 12 } else { 11 };
             let x = middle - (pitch * i32::from(attacker.dice) + 1) / 2;
             let states = (0..attacker.dice).map(|die| {
-                let rolling = |picture| State::Rest(dice::any_face(Die::D6, picture, 2 * die));
-                falling.map_or(State::ToRoll, rolling)
+                let rolling = |picture| DieState::Rest(dice::any_face(Die::D6, picture, 2 * die));
+                falling.map_or(DieState::ToRoll, rolling)
             });
             dice::row(frame, (x, 11), pitch, Size::Tiny, states);
             if falling.is_none() && attacker.dice > 0 {
@@ -168,7 +168,7 @@ impl Duel {
 }
 
 /// A few words between the bodies, on two lines if need be.
-fn tell_between(frame: &mut Frame, lang: Lang, word: Word) {
+fn tell_between(frame: &mut Frame, lang: Lang, word: TextId) {
     let (text, room) = (word.of(lang), VERDICT.width);
     if small::width(text) <= room {
         return small::center(frame, text, (64, 51));

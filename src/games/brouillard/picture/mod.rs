@@ -49,7 +49,7 @@ pictures! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// Before the roll: the chance, or why there is none.
-    Ready(Result<Percent, Word>),
+    Ready(Result<Percent, TextId>),
     /// The dice fall: which picture of it.
     Falling(u8),
     /// How it ended.
@@ -80,7 +80,7 @@ impl Stage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// The words.
-    pub words: Word,
+    pub words: TextId,
     /// What was lost or regained.
     pub number: Option<i16>,
     /// For whoever acts.
@@ -88,7 +88,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    pub(super) const fn new(words: Word, number: Option<i16>, good: bool) -> Verdict {
+    pub(super) const fn new(words: TextId, number: Option<i16>, good: bool) -> Verdict {
         Verdict {
             words,
             number,
@@ -97,7 +97,7 @@ impl Verdict {
     }
 
     /// BH-25: what a blow or a shot came to; these words if it did not wound.
-    pub(super) fn of(wound: Option<&Wound>, missed: Word, good: bool) -> Verdict {
+    pub(super) fn of(wound: Option<&Wound>, missed: TextId, good: bool) -> Verdict {
         let texts = texts();
         let (words, number) = match wound {
             None => (missed, None),
@@ -124,15 +124,15 @@ impl Verdict {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Footer {
     /// What Up and Down change or show.
-    pub change: Word,
+    pub change: TextId,
     /// What Roll does; empty if nothing.
-    pub roll: Word,
+    pub roll: TextId,
     /// Why the last key did nothing.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 impl Footer {
-    pub(super) const fn new(change: Word, roll: Word, notice: Option<Word>) -> Footer {
+    pub(super) const fn new(change: TextId, roll: TextId, notice: Option<TextId>) -> Footer {
         Footer {
             change,
             roll,
@@ -155,7 +155,7 @@ const CAPTIONS: Captions = Captions::new([0, -1], [62, 46]);
 /// A small D6: to be rolled, falling with a face that means nothing, or at rest.
 #[inline(never)] // Several pictures call it: one copy.
 fn small_die(frame: &mut Frame, (x, y): (i32, i32), face: Option<Face>, falling: Option<u8>) {
-    let state = State::of(Die::D6, face, falling, x as u8);
+    let state = DieState::of(Die::D6, face, falling, x as u8);
     dice::draw(frame, (x, y), Size::Small, Die::D6, state);
 }
 

@@ -12,7 +12,7 @@ pub struct Aimed {
     /// At whom.
     pub target: Figure,
     /// With what.
-    pub weapon: Word,
+    pub weapon: TextId,
     /// Rounds left.
     pub ammunition: u8,
     /// How far the target is.
@@ -157,5 +157,5 @@ impl Aimed {
 /// The dice of the distance, which are taken off.
 fn tiny(frame: &mut Frame, faces: impl Iterator<Item = Face>) {
     frame.light(52, 34, 4, 1);
-    dice::row(frame, (58, 30), 12, Size::Tiny, faces.map(State::Rest));
+    dice::row(frame, (58, 30), 12, Size::Tiny, faces.map(DieState::Rest));
 }

@@ -16,7 +16,7 @@ pub struct Tried {
     /// What it must beat.
     pub against: Against,
     /// What it is tried on, or with.
-    pub about: Word,
+    pub about: TextId,
     /// How far away, or how many charges there are.
     pub number: Option<u8>,
     /// How far it is.
@@ -100,7 +100,7 @@ impl Tried {
         NUMBER.center(frame, &written!("{number}"), (100, LINE));
     }
 
-    fn task(&self) -> Word {
+    fn task(&self) -> TextId {
         word(&texts().tasks, self.task)
     }
 
@@ -127,7 +127,7 @@ impl Tried {
         self.hand.say(f)?;
         match self.against {
             Against::Hand(name, hand) => {
-                write!(f, " {} {name} ", shared().against.of(lang))?;
+                write!(f, " {} {name} ", kit_texts().against.of(lang))?;
                 hand.say(f)?;
             }
             Against::Over(number) => write!(f, " > {number}")?,

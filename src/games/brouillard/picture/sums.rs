@@ -30,7 +30,7 @@ pub struct Column {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     /// What it is; empty where there is no part.
-    pub name: Word,
+    pub name: TextId,
     /// What it adds, or takes off.
     pub number: i16,
     /// It multiplies what stands above it.
@@ -40,7 +40,7 @@ pub struct Part {
 impl Part {
     /// No part.
     pub const NONE: Part = Part {
-        name: Word::NONE,
+        name: TextId::NONE,
         number: 0,
         times: false,
     };
@@ -68,7 +68,7 @@ impl Column {
 
     /// One more part; one that does nothing is left out.
     #[inline(never)] // Every sum calls it often.
-    pub fn add(&mut self, name: Word, number: i16) {
+    pub fn add(&mut self, name: TextId, number: i16) {
         if number != 0 {
             self.put(name, number, false);
         }
@@ -76,7 +76,7 @@ impl Column {
 
     /// One more part, whatever it is.
     #[inline(never)] // Every part of every sum calls it: one copy.
-    pub fn put(&mut self, name: Word, number: i16, times: bool) {
+    pub fn put(&mut self, name: TextId, number: i16, times: bool) {
         let mut places = self.parts.iter_mut();
         if let Some(place) = places.find(|place| place.name.is_empty()) {
             *place = Part {

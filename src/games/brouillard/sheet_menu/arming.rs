@@ -20,7 +20,7 @@ impl SheetRows<'_, '_> {
             chosen: listed,
             text: &|_, listed| match listed {
                 Some(weapon) => arms::label(weapon),
-                None => Text::Word(word(&texts().weapons, WEAPONS.len() as u8)),
+                None => Text::Id(word(&texts().weapons, WEAPONS.len() as u8)),
             },
             take: &|game, listed| {
                 let weapon = listed.or_else(|| arms::own(Amount::ONE, 1));
@@ -162,11 +162,11 @@ fn pieces(zone: u8) -> impl Iterator<Item = ArmourPiece> {
 fn piece_text(piece: Option<ArmourPiece>, lang: Lang) -> Text {
     let own = texts();
     match piece {
-        None => Text::Word(own.none),
+        None => Text::Id(own.none),
         Some(piece) => {
             let size = word(&own.size_signs, piece.size.place()).of(lang);
             let name = word(&own.armour, piece.kind.place());
-            Text::Between([name, Word::NONE], Name::written(format_args!(" {size}")))
+            Text::Between([name, TextId::NONE], Name::written(format_args!(" {size}")))
         }
     }
 }
@@ -189,6 +189,6 @@ impl OneOf for MissileKind {
     const ALL: &'static [MissileKind] = &MissileKind::ALL;
 
     fn text(self) -> Text {
-        Text::Word(word(&texts().missiles, self.place()))
+        Text::Id(word(&texts().missiles, self.place()))
     }
 }

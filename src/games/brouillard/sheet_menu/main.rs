@@ -16,7 +16,7 @@ impl SheetRows<'_, '_> {
             return;
         };
         let last = shared.journal.newest_of_sheet(Some(slot));
-        let first = Go::Return(At::row(SheetMenu(who, Group::Main), own.play));
+        let first = Navigate::Return(At::row(SheetMenu(who, Group::Main), own.play));
         self.add(Row::undo(last.map(|(step, _)| step), first));
         self.add_coming(Seat::A);
         self.add_common();
@@ -54,7 +54,7 @@ impl SheetRows<'_, '_> {
         self.add_coming(Seat::B);
         self.add_coming(Seat::A);
         self.add_common();
-        foes::add_copies(self.rows, who, |_| Go::Up);
+        foes::add_copies(self.rows, who, |_| Navigate::Up);
         self.add(Row::one_of(own.size, sheet.size, &|game, place| {
             set(game, who, &|sheet| {
                 sheet.size = OneOf::at(place);
@@ -102,9 +102,9 @@ impl SheetRows<'_, '_> {
             Seat::B => texts().play_against,
         };
         self.rows.add(
-            Row::act(label, shared().confirm, &|game| {
+            Row::act(label, kit_texts().confirm, &|game| {
                 take(game.record, side, who);
-                Ok(Go::To(Tile::Brouillard))
+                Ok(Navigate::To(Tile::Brouillard))
             })
             .step_of(parts),
         );
@@ -143,7 +143,7 @@ impl SheetRows<'_, '_> {
         };
         self.add(Row::among(
             own.specialisation,
-            text(sheet.specialisation, shared().dash),
+            text(sheet.specialisation, kit_texts().dash),
             &Among {
                 all: &all.collect::<heapless::Vec<_, 16>>(),
                 chosen: sheet.specialisation,
@@ -166,7 +166,7 @@ impl OneOf for Race {
     const ALL: &'static [Race] = &Race::ALL;
 
     fn text(self) -> Text {
-        Text::Word(word(&texts().races, self.place()))
+        Text::Id(word(&texts().races, self.place()))
     }
 }
 
@@ -174,7 +174,7 @@ impl OneOf for Class {
     const ALL: &'static [Class] = &Class::ALL;
 
     fn text(self) -> Text {
-        Text::Word(word(&texts().classes, self.place()))
+        Text::Id(word(&texts().classes, self.place()))
     }
 }
 
@@ -182,6 +182,6 @@ impl OneOf for Size {
     const ALL: &'static [Size] = &Size::ALL;
 
     fn text(self) -> Text {
-        Text::Word(word(&texts().sizes, self.place()))
+        Text::Id(word(&texts().sizes, self.place()))
     }
 }

@@ -41,10 +41,10 @@ impl Group {
         Group::Care,
     ];
 
-    fn text(self) -> Word {
+    fn text(self) -> TextId {
         let own = texts();
         match self {
-            Group::Main => Word::NONE,
+            Group::Main => TextId::NONE,
             Group::Attributes => own.attribute_list,
             Group::Skills => own.skill_list,
             Group::Weapons => own.weapon_list,
@@ -84,7 +84,7 @@ impl Menu for SheetMenu {
                 of: class.skill_dice(),
             },
             (Group::Main, _) => Aside::Place,
-            (group, _) => Aside::Text(Text::Word(group.text())),
+            (group, _) => Aside::Text(Text::Id(group.text())),
         };
         Head { title, aside }
     }

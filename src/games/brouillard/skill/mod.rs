@@ -6,9 +6,9 @@ mod sums;
 pub(super) use sums::dice as skill_dice;
 
 use super::picture::Picture;
-use super::roll::{Kind, note};
+use super::remembered::{Kind, note};
 use super::{sums_picture, turn_metres};
-use crate::app::once::{self, Seen};
+use crate::app::one_roll::{self, Seen};
 use crate::games::brouillard::prelude::*;
 pub(super) use question::Question;
 use question::{Outcome, question};
@@ -32,7 +32,7 @@ impl Done {
 }
 
 /// The word for what Up and Down turn.
-fn turned(setup: &SkillSetup) -> Word {
+fn turned(setup: &SkillSetup) -> TextId {
     let texts = texts();
     match setup.task {
         Task::Bare | Task::Traps => texts.reach,
@@ -107,7 +107,7 @@ impl OneRoll for SkillTable {
         }
     }
 
-    fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, _: &Question, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let setup = &mut game.skill;
         match setup.task {
             Task::Bare | Task::Traps => turn.within(&mut setup.reach, SkillSetup::REACHES),
@@ -127,7 +127,7 @@ impl OneRoll for SkillTable {
         }
     }
 
-    fn odds(question: &Question) -> Reckoned<Percent> {
+    fn odds(question: &Question) -> OddsState<Percent> {
         question.odds().into()
     }
 
@@ -135,24 +135,24 @@ impl OneRoll for SkillTable {
         let texts = texts();
         let now = seen.question;
         let roll = match (now.refusal, now.setup.task) {
-            (Some(_), _) => Word::NONE,
+            (Some(_), _) => TextId::NONE,
             (None, Task::Aid) => texts.treat,
-            (None, _) => shared().roll,
+            (None, _) => kit_texts().roll,
         };
         let footer = |change| Footer::new(change, roll, seen.notice);
         let (done, stage) = match seen.stage {
-            once::Stage::Ready => {
+            one_roll::Stage::Ready => {
                 let stage = Stage::Ready(match (now.refusal, seen.odds.known()) {
                     (Some(reason), _) => Err(reason),
                     (None, Some(odds)) => Ok(odds),
-                    (None, None) => Err(Word::NONE),
+                    (None, None) => Err(TextId::NONE),
                 });
                 let footer = footer(turned(&now.setup));
                 let picture = now.picture(None, stage, footer);
                 return Screen::Brouillard(Picture::Skill(picture));
             }
-            once::Stage::Falling(done, picture) => (done, Stage::Falling(picture)),
-            once::Stage::Shown(done) => (done, Stage::Done(done.asked.verdict(&done.outcome))),
+            one_roll::Stage::Falling(done, picture) => (done, Stage::Falling(picture)),
+            one_roll::Stage::Shown(done) => (done, Stage::Done(done.asked.verdict(&done.outcome))),
         };
         Screen::Brouillard(match done.page {
             0 => {
@@ -163,11 +163,11 @@ impl OneRoll for SkillTable {
         })
     }
 
-    fn step(_: &Question) -> Word {
+    fn step(_: &Question) -> TextId {
         table_name(0)
     }
 
-    fn reason(error: Error) -> Word {
+    fn reason(error: Error) -> TextId {
         texts().reason(error)
     }
 }

@@ -15,7 +15,7 @@ pub(crate) struct Question {
     /// What the rules are asked, as far as there is anything to ask.
     pub(super) asked: Option<Asked>,
     /// Why it cannot be tried now.
-    pub(super) refusal: Option<Word>,
+    pub(super) refusal: Option<TextId>,
 }
 
 /// What the rules are asked.
@@ -117,7 +117,7 @@ fn asked(setup: &SkillSetup, user: &Sheet, other: &Sheet, alone: bool) -> Result
 }
 
 /// Why it cannot be tried: the dead try nothing (BH-33), and what the task itself refuses.
-fn refusal(question: &Question, both: [&Sheet; 2]) -> Option<Word> {
+fn refusal(question: &Question, both: [&Sheet; 2]) -> Option<TextId> {
     let ([user, other], texts) = (both, texts());
     if user.is_dead() {
         return Some(texts.is_dead);
@@ -238,7 +238,7 @@ impl Question {
         let (about, number) = match setup.task {
             Task::Bare => (word(&texts.skills, setup.skill.place()), None),
             Task::Traps => (word(&texts.skills, Skill::TrapSpotting.place()), None),
-            Task::Unseen | Task::Unheard | Task::Detection => (Word::NONE, Some(setup.metres)),
+            Task::Unseen | Task::Unheard | Task::Detection => (TextId::NONE, Some(setup.metres)),
             Task::Lock => (word(&texts.locks, setup.lock.place()), None),
             Task::Aid => {
                 let left = match (outcome, self.asked) {
@@ -265,7 +265,7 @@ impl Question {
     pub(super) fn verdict(&self, outcome: &Outcome) -> Verdict {
         let texts = texts();
         let told =
-            |words: [Word; 2], good: bool| Verdict::new(words[usize::from(good)], None, good);
+            |words: [TextId; 2], good: bool| Verdict::new(words[usize::from(good)], None, good);
         match outcome {
             Outcome::Bare(roll) => told(texts.reached, roll.total() >= self.setup.reach.into()),
             Outcome::Stealth(stealth) => match self.setup.task {

@@ -8,7 +8,7 @@ use crate::games::characters::spelling::{Case, Group};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spelling {
     /// What gets the name.
-    pub title: Word,
+    pub title: TextId,
     /// The letters taken.
     pub word: Name,
     /// The wheel, after its sign for "done".
@@ -20,7 +20,7 @@ pub struct Spelling {
     /// How the next letter is written.
     pub case: Case,
     /// Why the last key did nothing.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 /// The rows on which the letters stand: of the word, of the groups, of the letters in one.
@@ -42,7 +42,7 @@ impl ui::Picture for Spelling {
         let lang = style.lang;
         let length = format_args!("{}/{}", self.word.len(), Name::LENGTH);
         let head = Head {
-            title: Text::Word(self.title),
+            title: Text::Id(self.title),
             aside: Aside::Text(Text::Name(Name::written(length))),
         };
         head.draw(frame, lang, (0, 0));
@@ -177,14 +177,14 @@ impl Spelling {
     fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
         let own = texts();
         let roll = match (self.group, self.letter) {
-            (_, Some(_)) => shared().take,
-            (Some(_), None) => shared().open,
+            (_, Some(_)) => kit_texts().take,
+            (Some(_), None) => kit_texts().open,
             (None, None) => own.done,
         };
         let back = match (self.group, self.letter) {
             (None, None) => own.erase,
-            (Some(_), None) if !self.word.is_empty() => shared().cancel,
-            _ => shared().back,
+            (Some(_), None) if !self.word.is_empty() => kit_texts().cancel,
+            _ => kit_texts().back,
         };
         footer::draw(frame, lang, Arrows::BOTH, [own.letter, roll, back]);
     }

@@ -4,15 +4,15 @@
 //! the Cliché, and raises it if it is a candidate.
 
 pub mod picture;
-mod roll;
+mod remembered;
 pub mod words;
 
-pub use roll::Rolled;
+pub use remembered::Rolled;
 pub(super) use words::texts;
 
 use super::texts as characters;
 use crate::app::journal::At;
-use crate::app::once::{self, Seen};
+use crate::app::one_roll::{self, Seen};
 use crate::games::Roll;
 use crate::games::characters::prelude::*;
 use crate::ui::Pages;
@@ -52,7 +52,7 @@ impl Progress {
     }
 
     /// RH-43, RP-31: one candidate grows by 1, for good.
-    fn raise(&self, id: SheetId, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn raise(&self, id: SheetId, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let (rules, page) = (game.systems.rules(), self.page);
         let raised = game.shared.roster.change::<Sheet, _>(id, |sheet| {
             let end = &mut sheet.end;
@@ -66,13 +66,13 @@ impl Progress {
         raised.map_err(|error| match (error, rules) {
             (Error::Conflict, _) => texts().one_only,
             (Error::Range, RuleSet::Pool(_)) => texts().six_at_most,
-            (Error::Range, _) => shared().highest,
+            (Error::Range, _) => kit_texts().highest,
             _ => texts().rolled_already,
         })
     }
 
     /// RH-42, RP-30: one Destiny point more for this adventure, up to three.
-    fn reward(id: SheetId, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn reward(id: SheetId, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let given = game.shared.roster.change::<Sheet, _>(id, |sheet| {
             if sheet.end.destiny >= End::MOST_DESTINY {
                 return Err(Error::Conflict);
@@ -190,7 +190,7 @@ impl OneRoll for Progress {
         question: &Question,
         lying: &mut Option<Faces>,
         game: &mut GameMut<'_>,
-    ) -> Result<Next, Word> {
+    ) -> Result<Next, TextId> {
         if let Some(id) = self.sheet {
             match question.subject {
                 Subject::Cliche { .. } => {
@@ -204,7 +204,7 @@ impl OneRoll for Progress {
     }
 
     /// Round and round; a key that is only held stops at the ends.
-    fn turn(&mut self, turn: Turn, question: &Question, _: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, question: &Question, _: &mut GameMut<'_>) -> Result<(), TextId> {
         let to = turn.direction.around(self.page, question.count);
         if turn.repeats > 0 && to.abs_diff(self.page) > 1 {
             let family = risus::texts();
@@ -214,12 +214,12 @@ impl OneRoll for Progress {
         Ok(())
     }
 
-    fn odds(question: &Question) -> Reckoned<Percent> {
+    fn odds(question: &Question) -> OddsState<Percent> {
         match question.subject {
             Subject::Cliche { nominal, .. } => {
-                Reckoned::Known(ProgressRoll::odds(nominal).percent())
+                OddsState::Known(ProgressRoll::odds(nominal).percent())
             }
-            Subject::Destiny { .. } => Reckoned::Never,
+            Subject::Destiny { .. } => OddsState::Never,
         }
     }
 
@@ -227,9 +227,11 @@ impl OneRoll for Progress {
         let mut subject = seen.question.subject;
         if let Subject::Cliche { stage, .. } = &mut subject {
             *stage = match seen.stage {
-                once::Stage::Ready => *stage,
-                once::Stage::Falling(_, step) => Stage::Falling(step),
-                once::Stage::Shown(&faces) => Stage::Rolled(faces, *stage == Stage::Judged(true)),
+                one_roll::Stage::Ready => *stage,
+                one_roll::Stage::Falling(_, step) => Stage::Falling(step),
+                one_roll::Stage::Shown(&faces) => {
+                    Stage::Rolled(faces, *stage == Stage::Judged(true))
+                }
             };
         }
         Screen::Characters(super::Picture::Progress(Picture {
@@ -244,11 +246,11 @@ impl OneRoll for Progress {
         }))
     }
 
-    fn step(_: &Question) -> Word {
+    fn step(_: &Question) -> TextId {
         texts().name
     }
 
-    fn reason(error: Error) -> Word {
+    fn reason(error: Error) -> TextId {
         reason(error)
     }
 }

@@ -17,7 +17,7 @@ pictures! {
     pub enum Picture {
         /// Before the dice are thrown: the odds, once they are reckoned, and why the last key did
         /// nothing.
-        Ready(ready: Ready, chances: Option<Chances>, notice: Option<Word>),
+        Ready(ready: Ready, chances: Option<Chances>, notice: Option<TextId>),
         /// A step of it lies on the table, or its dice fall: which picture of it.
         Step(step: Step, falling: Option<u8>),
     }
@@ -56,11 +56,11 @@ impl Ready {
     fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
         let (up, down) = self.can_turn;
         let roll = match self.verb {
-            Ok(Verb::Roll) => shared().roll,
+            Ok(Verb::Roll) => kit_texts().roll,
             Ok(Verb::Prepare) => risus::texts().prepare,
-            Err(_) => Word::NONE,
+            Err(_) => TextId::NONE,
         };
-        let keys = [texts().side(self.mark), roll, shared().menu];
+        let keys = [texts().side(self.mark), roll, kit_texts().menu];
         footer::draw(frame, lang, Arrows { up, down }, keys);
     }
 }

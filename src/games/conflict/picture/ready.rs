@@ -74,7 +74,7 @@ impl Ready {
         frame: &mut Frame,
         style: &Style,
         chances: Option<Chances>,
-        notice: Option<Word>,
+        notice: Option<TextId>,
     ) {
         let lang = style.lang;
         for seat in Seat::BOTH {
@@ -87,7 +87,7 @@ impl Ready {
             (Some(notice), _) => notice,
             (None, Err(error)) => reason(error),
             (None, Ok(Verb::Prepare)) => risus::texts().not_prepared,
-            (None, Ok(Verb::Roll)) if chances.is_none() => shared().reckoning,
+            (None, Ok(Verb::Roll)) if chances.is_none() => kit_texts().computing,
             (None, Ok(Verb::Roll)) => self.system.name(),
         };
         line(frame, text.of(lang), SYSTEM_LINE);
@@ -137,7 +137,7 @@ impl Ready {
             }
             (_, power) => {
                 let kind = power.unwrap_or(Die::D6);
-                dice::draw(frame, (die, DIE_TOP), Size::Large, kind, State::ToRoll);
+                dice::draw(frame, (die, DIE_TOP), Size::Large, kind, DieState::ToRoll);
             }
         }
         let plus = match self.system {

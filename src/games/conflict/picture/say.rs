@@ -11,10 +11,10 @@ impl Ready {
         f: &mut Formatter<'_>,
         lang: Lang,
         chances: Option<Chances>,
-        notice: Option<Word>,
+        notice: Option<TextId>,
     ) -> Result {
         side(f, lang, self, Seat::A)?;
-        write!(f, " {} ", shared().against.of(lang))?;
+        write!(f, " {} ", kit_texts().against.of(lang))?;
         side(f, lang, self, Seat::B)?;
         match self.system {
             System::Pool => write!(f, " (D6)")?,
@@ -33,7 +33,7 @@ impl Ready {
             write!(f, ", {}", risus::texts().not_prepared.of(lang))?;
         }
         if let Some(points) = self.sides.a.destiny {
-            write!(f, ", {} {points}", shared().destiny.of(lang))?;
+            write!(f, ", {} {points}", kit_texts().destiny.of(lang))?;
         }
         write!(f, ", {}", self.system.name().of(lang))?;
         say_notice(f, lang, notice)
@@ -53,7 +53,7 @@ fn side(f: &mut Formatter<'_>, lang: Lang, ready: &Ready, seat: Seat) -> Result 
         made_of => write!(f, " ({made_of})")?,
     }
     match (seat, side.destiny) {
-        (Seat::B, Some(points)) => write!(f, " [{} {points}]", shared().destiny.of(lang)),
+        (Seat::B, Some(points)) => write!(f, " [{} {points}]", kit_texts().destiny.of(lang)),
         _ => Ok(()),
     }
 }

@@ -145,9 +145,9 @@ impl Step {
                 let area = (Edge::from(seat), 0, width);
                 // RP-20: what counts at this step, what was set aside before, and what is left.
                 let look = |face| match face {
-                    _ if face < *difficulty => State::Dropped(face),
-                    _ if face == *difficulty || difficulty == normal => State::Rest(face),
-                    _ => State::Falling,
+                    _ if face < *difficulty => DieState::Dropped(face),
+                    _ if face == *difficulty || difficulty == normal => DieState::Rest(face),
+                    _ => DieState::Falling,
                 };
                 match falling {
                     Some(picture) => {
@@ -213,7 +213,7 @@ impl SideDice {
     fn draw(&self, frame: &mut Frame, seat: Seat, falling: Option<u8>) {
         let (&x, [top, below]) = (EDGES.of(seat), TOPS);
         let mut die = |y, (die, face): (Die, Face), falling: Option<u8>| {
-            let state = State::of(die, Some(face), falling, 3);
+            let state = DieState::of(die, Some(face), falling, 3);
             dice::draw(frame, (x, y), Size::Small, die, state);
         };
         let is_first = |picture: &u8| *picture < DiceRow::FALL;

@@ -86,7 +86,7 @@ impl FighterMenu {
 
 /// What became of something that was done in its turn: it is seen at the table.
 fn done(done: Result<(), Error>) -> Done {
-    done.map(|()| Go::Table).map_err(reason)
+    done.map(|()| Navigate::Table).map_err(reason)
 }
 
 /// The name of a Cliché of a sheet.
@@ -131,7 +131,7 @@ impl FighterMenu {
         let parts = chosen_after(game, MELEE);
         // RH-50.
         rows.add(
-            Row::act(own.attacks_next, shared().confirm, &|game| {
+            Row::act(own.attacks_next, kit_texts().confirm, &|game| {
                 game.melee.called = Some(menu.0);
                 TABLE
             })
@@ -206,10 +206,10 @@ impl FighterMenu {
         let can_spend = fighter.is_some_and(|fighter| fighter.destiny.spend().is_ok());
         let no_destiny = !fighting.rules.has_destiny();
         rows.add(
-            Row::switch(shared().spend_destiny, is_on, &|game| {
+            Row::switch(kit_texts().spend_destiny, is_on, &|game| {
                 match stance(game) {
                     Some(stance) if can_spend || is_on => stance.with_destiny = !is_on,
-                    _ => return Err(shared().no_destiny),
+                    _ => return Err(kit_texts().no_destiny),
                 }
                 TABLE
             })
@@ -220,7 +220,7 @@ impl FighterMenu {
         round.add_rest(rows);
         // RH-50.
         rows.add(
-            Row::act(own.pass, shared().confirm, &|game| {
+            Row::act(own.pass, kit_texts().confirm, &|game| {
                 done(moves::act(game, menu.0, Melee::pass))
             })
             .step_of(MELEE)
@@ -229,7 +229,7 @@ impl FighterMenu {
         );
         // RH-17.
         rows.add(
-            Row::act(duel.give_up, shared().confirm, &|game| {
+            Row::act(duel.give_up, kit_texts().confirm, &|game| {
                 done(moves::act(game, menu.0, Melee::give_up))
             })
             .step_of(MELEE)
@@ -257,7 +257,7 @@ impl Recruits for Game {
     /// A Force, a horde.
     const USUAL: u8 = 2;
 
-    fn usual(usual: u8) -> Word {
+    fn usual(usual: u8) -> TextId {
         match usual {
             0 => risus::texts().quick,
             _ => duel().horde,
@@ -269,7 +269,7 @@ impl LineUp for Game {
     const TILE: Tile = Tile::Fight;
     const PARTS: &'static [u8] = MELEE;
     const MOST: u8 = MOST_FIGHTERS as u8;
-    const FULL: Word = texts().eight;
+    const FULL: TextId = texts().eight;
 
     fn count(game: GameRef<'_>) -> u8 {
         game.melee.fighters.len() as u8
@@ -296,7 +296,7 @@ impl LineUp for Game {
     /// By a number. The only horde needs none.
     fn nameless(game: GameRef<'_>, rank: Rank) -> LineUpName {
         match known(game, rank) {
-            Who::Horde(_) => LineUpName::Word(duel().horde),
+            Who::Horde(_) => LineUpName::TextId(duel().horde),
             _ => {
                 let (no, number) = (texts().nameless.of(game.lang()), rank.0 + 1);
                 LineUpName::Name(Name::written(format_args!("{no} {number}")))
@@ -308,12 +308,12 @@ impl LineUp for Game {
         FighterMenu(fighter).into()
     }
 
-    fn refusal(game: GameRef<'_>, _: Option<Rank>) -> Option<Word> {
+    fn refusal(game: GameRef<'_>, _: Option<Rank>) -> Option<TextId> {
         let fights = game.melee.melee.is_some();
         fights.then_some(duel().new_fight_first)
     }
 
-    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), Word> {
+    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), TextId> {
         let (record, roster) = (&mut game.record.melee, &game.shared.roster);
         match change {
             Change::Join(at, recruit) => {

@@ -23,14 +23,14 @@ pub(in crate::games::fight) fn add_rows(rows: &mut Rows<'_>) {
     let (system, parts) = (system(game), chosen_after(game, MELEE));
     // The cursor stands on the new one then.
     lineup::add_recruits::<Game>(rows, own.add, true);
-    let mut new_fight = Row::act(duel.new_fight, shared().confirm, &|game| {
+    let mut new_fight = Row::act(duel.new_fight, kit_texts().confirm, &|game| {
         game.melee.leave();
         TABLE
     });
     rows.add(new_fight.step_of(MELEE).unless(is_before, duel.no_fight));
     let why_not = (!is_before).then_some(duel.new_fight_first);
     add_system(rows, system, why_not);
-    let mut two_sides = Row::act(own.two_sides, shared().open, &|game| {
+    let mut two_sides = Row::act(own.two_sides, kit_texts().open, &|game| {
         game.melee.open = false;
         TABLE
     });

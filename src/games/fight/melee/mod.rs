@@ -20,7 +20,7 @@ use super::round_rows::Fighting;
 use super::{fall, round_number};
 use crate::app::table::Seen;
 use crate::games::fight::prelude::*;
-use crate::rules::reckoning::Answer;
+use crate::rules::odds_request::OddsAnswer;
 use fighter::name;
 use words::texts;
 
@@ -192,7 +192,7 @@ impl Play for MeleeTable {
     }
 
     /// The end: it is shown, and then the same fight anew.
-    fn act(&mut self, _: &Question, game: &mut GameMut<'_>) -> Result<Next, Word> {
+    fn act(&mut self, _: &Question, game: &mut GameMut<'_>) -> Result<Next, TextId> {
         match self.0 {
             Scene::Over => {
                 game.melee.leave();
@@ -204,7 +204,7 @@ impl Play for MeleeTable {
     }
 
     /// Another target; after an attack everybody is seen first.
-    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), TextId> {
         match (self.0, asked.coming, turn.direction) {
             (Scene::Over, _, Direction::Down) if game.melee.last.is_some() => self.0 = Scene::Blow,
             (Scene::Blow, Coming::End, Direction::Up) => self.0 = Scene::Over,
@@ -215,26 +215,26 @@ impl Play for MeleeTable {
         Ok(())
     }
 
-    fn odds(question: &Question) -> Reckoned<Odds> {
+    fn odds(question: &Question) -> OddsState<Odds> {
         let Question { who, stances, .. } = question;
         let Ok(melee) = &question.melee else {
-            return Reckoned::Never;
+            return OddsState::Never;
         };
-        if let Ok(Some(reckoning)) = melee.reckoning(*who, stances) {
-            return Reckoned::Later(reckoning);
+        if let Ok(Some(request)) = melee.request(*who, stances) {
+            return OddsState::Later(request);
         }
         match melee.odds(*who, stances) {
             Ok(odds) => {
                 let both = Both::new(odds.win_percent(), odds.lose_percent());
-                Reckoned::Known(Odds(both))
+                OddsState::Known(Odds(both))
             }
-            Err(_) => Reckoned::Never,
+            Err(_) => OddsState::Never,
         }
     }
 
-    fn answered(answer: &Answer) -> Option<Odds> {
+    fn answered(answer: &OddsAnswer) -> Option<Odds> {
         match answer {
-            Answer::Contest(both) => Some(Odds(*both)),
+            OddsAnswer::Contest(both) => Some(Odds(*both)),
             _ => None,
         }
     }
@@ -262,13 +262,13 @@ impl Play for MeleeTable {
         name.into()
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error, _: GameRef<'_>) -> TextId {
         reason(error)
     }
 }
 
 /// Why something was refused, in the rule's terms.
-fn reason(error: Error) -> Word {
+fn reason(error: Error) -> TextId {
     match error {
         // RH-50: the one choice that can be wrong before an attack.
         Error::Choice => texts().one_side,

@@ -1,7 +1,7 @@
 //! What can be done in a fight of several: each is one turn.
 
 use super::super::moves::told;
-use super::super::roll::RollKind;
+use super::super::remembered::RollKind;
 use super::super::rolled;
 use super::record::{Blow, Who, commit};
 use super::words::texts;
@@ -66,7 +66,7 @@ pub(super) fn another_target(
     game: &mut GameMut<'_>,
     question: &Question,
     direction: Direction,
-) -> Result<(), Word> {
+) -> Result<(), TextId> {
     let only = texts().only_target;
     let Ok(melee) = &question.melee else {
         return Ok(());

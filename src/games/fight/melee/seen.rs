@@ -60,7 +60,7 @@ fn everybody(seen: &Seen<'_, MeleeTable>, game: GameRef<'_>) -> Everybody {
         who: melee.map(|_| question.who),
         can_turn: targets > 1,
         chances: seen.odds.known().map(|Odds(chances)| chances),
-        reckons: matches!(seen.odds, Reckoned::Later(_)),
+        odds_request: matches!(seen.odds, OddsState::Later(_)),
         notice: seen.notice.or(why_not),
     }
 }
@@ -109,7 +109,7 @@ fn side(game: GameRef<'_>, melee: &Melee, fighter: u8, before: u8) -> Side {
     let cliche = melee.fighter(fighter).map(|one| part(&one.cliche));
     Side {
         name: name(game, fighter),
-        cliche: Text::Word(Word::NONE),
+        cliche: Text::Id(TextId::NONE),
         bar: Bar::new(cliche.map(|part| Part {
             before: before.max(part.current),
             ..part
@@ -138,9 +138,9 @@ fn over(melee: &Melee, game: GameRef<'_>) -> Over {
         Side {
             name: match won {
                 true => name,
-                false => Text::Word(own.others),
+                false => Text::Id(own.others),
             },
-            cliche: Text::Word(Word::NONE),
+            cliche: Text::Id(TextId::NONE),
             bar,
         }
     });

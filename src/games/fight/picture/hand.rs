@@ -112,10 +112,10 @@ impl Hand {
                 }
                 let top = if helpers > 0 { TOP + 3 } else { TOP + 5 };
                 let near = edge.column(0, SMALL_DIE);
-                D6.draw(frame, (near, top), State::Rest(first));
+                D6.draw(frame, (near, top), DieState::Rest(first));
                 if let Some(second) = second {
                     let beside = edge.column(SMALL_DIE + 1, SMALL_DIE);
-                    D6.draw(frame, (beside, top), State::Rest(second));
+                    D6.draw(frame, (beside, top), DieState::Rest(second));
                 }
                 if explosion.is_some() && burst != Burst::Flash(false) {
                     rays(frame, near, top, helpers == 0);
@@ -159,7 +159,7 @@ impl Hand {
                     let (x, y) = grid.at(place);
                     let hop = i32::from((place + step) & 1) * 2;
                     let face = (place * 2 + step * 3) % 5 + 1;
-                    TINY.draw(frame, (x, y + hop), State::Dropped(face));
+                    TINY.draw(frame, (x, y + hop), DieState::Dropped(face));
                 }
             }
             // Not from the very top: there are the names and the bars.
@@ -197,8 +197,8 @@ impl Hand {
         for (place, face) in (0..most).zip(all) {
             let ((x, y), succeeds) = (grid.at(place), face >= difficulty);
             match (with_pips, succeeds) {
-                (true, true) => TINY.draw(frame, (x, y), State::Rest(face)),
-                (true, false) => TINY.draw(frame, (x, y), State::Dropped(face)),
+                (true, true) => TINY.draw(frame, (x, y), DieState::Rest(face)),
+                (true, false) => TINY.draw(frame, (x, y), DieState::Dropped(face)),
                 (false, _) => bar::cell(frame, (x, y, MARK, MARK), succeeds),
             }
         }
@@ -208,7 +208,7 @@ impl Hand {
         }
         if let Some(face) = fumble {
             let at = (edge.column(from, TINY_DIE), TOP + 13);
-            TINY.draw(frame, at, State::Dropped(face));
+            TINY.draw(frame, at, DieState::Dropped(face));
             let sign = if face == 1 { "!" } else { "?" };
             let beside = edge.column(from + TINY_DIE + 2, small::width("?"));
             small::left(frame, sign, (beside, TOP + 21));
@@ -267,7 +267,11 @@ fn helping(frame: &mut Frame, edge: Edge, helpers: u8, sixes: u8) {
 
 /// RP-25: the sixes of the helpers. Tells how many columns they take.
 fn helping_pool(frame: &mut Frame, edge: Edge, sixes: u8) -> i32 {
-    TINY.draw(frame, (edge.column(0, TINY_DIE), TOP + 13), State::Rest(6));
+    TINY.draw(
+        frame,
+        (edge.column(0, TINY_DIE), TOP + 13),
+        DieState::Rest(6),
+    );
     let text = written!("+{sixes}");
     edge.text(frame, &text, TINY_DIE + 2, TOP + 21);
     TINY_DIE + 2 + small::width(&text)

@@ -70,10 +70,10 @@ pub enum Why {
 
 impl Why {
     /// In words, but for numbers and names; none without a special reason.
-    pub(super) const fn word(self) -> Word {
+    pub(super) const fn word(self) -> TextId {
         let own = texts();
         match self {
-            Why::Plain => Word::NONE,
+            Why::Plain => TextId::NONE,
             Why::CriticalFailure => own.critical_failure,
             Why::CriticalSuccess => own.critical,
             Why::Unsuited => own.unsuited_winner,
@@ -118,7 +118,7 @@ impl Happened {
 }
 
 /// Words, a number, and words again.
-pub(super) struct Rest(pub(super) Word, pub(super) Option<u16>, pub(super) Word);
+pub(super) struct Rest(pub(super) TextId, pub(super) Option<u16>, pub(super) TextId);
 
 impl Rest {
     pub(super) fn written(&self, lang: Lang) -> Written {

@@ -24,9 +24,9 @@ pub struct Melee {
     /// The attacker's chance to win, and the target's.
     pub chances: Option<Both<Percent>>,
     /// They are being reckoned.
-    pub reckons: bool,
+    pub odds_request: bool,
     /// What stands in the band instead of the chances.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 /// One of the fighters.
@@ -45,7 +45,7 @@ pub struct Fighter {
 impl Fighter {
     /// Nobody.
     pub const NOBODY: Fighter = Fighter {
-        name: Text::Word(Word::NONE),
+        name: Text::Id(TextId::NONE),
         camp: Camp::A,
         part: Part::NONE,
         is_out: true,
@@ -98,7 +98,7 @@ impl Melee {
             (Some(notice), _) => Band::WHOLE.verdict(frame, &SMALL, notice.of(lang), true),
             (None, _) if scripted(frame, style, 49, small::LINE) => {}
             (None, Some(chances)) => draw_chances(frame, &middle, chances),
-            (None, None) if self.reckons => line(frame, shared().reckoning.of(lang), 49),
+            (None, None) if self.odds_request => line(frame, kit_texts().computing.of(lang), 49),
             (None, None) => line(frame, &middle, 49),
         }
         let attack = texts().attack.when(self.who.is_some());

@@ -78,7 +78,7 @@ fn scripted(frame: &mut Frame, style: &Style, baseline: i32, rows: small::Rows) 
 }
 
 /// What a number of points is called, after that number.
-const fn points(unit: Unit, number: u8) -> Word {
+const fn points(unit: Unit, number: u8) -> TextId {
     texts().points[unit as usize][(number > 1) as usize]
 }
 
@@ -98,6 +98,6 @@ impl Side {
     }
 
     fn has_cliche(&self) -> bool {
-        self.cliche != Text::Word(Word::NONE)
+        self.cliche != Text::Id(TextId::NONE)
     }
 }

@@ -59,17 +59,17 @@ impl Odds {
                 shares(frame, BAR, odds);
             }
             Chances::Wait => {
-                line(frame, shared().reckoning.of(lang), NUMBERS - 10);
+                line(frame, kit_texts().computing.of(lang), NUMBERS - 10);
                 bar::shares(frame, BAR, 0, 0);
             }
             Chances::Never => line(frame, "-", 35),
         }
-        let keys = [texts().round, self.next.verb(), shared().menu];
+        let keys = [texts().round, self.next.verb(), kit_texts().menu];
         footer::draw(frame, lang, Arrows::UP, keys);
     }
 
     /// What the chances are; of a team, in which way it plays them out.
-    const fn title(&self) -> Word {
+    const fn title(&self) -> TextId {
         match self.shares_losses {
             true => texts().weakest_first,
             false => texts().odds_title,
@@ -134,7 +134,7 @@ pub(super) fn draw_band(frame: &mut Frame, lang: Lang, chances: &Chances) {
     let odds = match chances {
         Chances::Never => return,
         Chances::Wait => {
-            line(frame, shared().reckoning.of(lang), BAND_LINE);
+            line(frame, kit_texts().computing.of(lang), BAND_LINE);
             return bar::shares(frame, SLIM, 0, 0);
         }
         Chances::Known(odds) => odds,

@@ -42,12 +42,12 @@ impl Over {
         line(frame, texts().wins.of(lang), 25);
         line(frame, &self.after(lang), 36);
         line(frame, self.fate().of(lang), 53);
-        let keys = [texts().round, texts().again, shared().menu];
+        let keys = [texts().round, texts().again, kit_texts().menu];
         footer::draw(frame, lang, Arrows::DOWN, keys);
     }
 
     /// What becomes of the loser.
-    const fn fate(&self) -> Word {
+    const fn fate(&self) -> TextId {
         either(self.spares, texts().spared, texts().fate)
     }
 

@@ -21,7 +21,7 @@ pub struct Ready {
     /// What Roll does.
     pub next: Next,
     /// What stands in the band instead of the odds.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 /// How strong a side will be in the next round.
@@ -108,9 +108,9 @@ impl Ready {
             Turn::Cliche(_) => (Arrows::BOTH, family().cliche),
             Turn::LastRound => (Arrows::BOTH, own.look),
             Turn::Odds => (Arrows::DOWN, own.odds),
-            Turn::Nothing => (Arrows::NONE, Word::NONE),
+            Turn::Nothing => (Arrows::NONE, TextId::NONE),
         };
-        let keys = [change, self.next.verb(), shared().menu];
+        let keys = [change, self.next.verb(), kit_texts().menu];
         footer::draw(frame, lang, arrows, keys);
     }
 

@@ -61,7 +61,7 @@ pub enum Next {
 
 impl Next {
     /// As the footer says it.
-    pub(super) const fn verb(self) -> Word {
+    pub(super) const fn verb(self) -> TextId {
         let own = texts();
         match self {
             Next::Round => own.go_on,
@@ -72,7 +72,7 @@ impl Next {
             Next::FormUp => own.form_up,
             Next::Attack(..) => own.go_on,
             Next::End => own.end,
-            Next::Nothing => Word::NONE,
+            Next::Nothing => TextId::NONE,
         }
     }
 }
@@ -230,7 +230,7 @@ impl Round {
             all
         } else {
             let Rest(before, number, _) = self.rest();
-            Rest(before, number, Word::NONE).written(lang)
+            Rest(before, number, TextId::NONE).written(lang)
         };
         named(&self.who, &rest, lang)
     }
@@ -280,9 +280,9 @@ impl Round {
             | Happened::Takes(number)
             | Happened::Works(number @ 1..)
             | Happened::Recovers(number) => (Some(number.into()), points(self.unit, number)),
-            Happened::Volunteers(number) => (Some(number.into()), Word::NONE),
+            Happened::Volunteers(number) => (Some(number.into()), TextId::NONE),
             Happened::PlayedOn(rounds) => (Some(rounds), own.rounds),
-            _ => (None, Word::NONE),
+            _ => (None, TextId::NONE),
         };
         Rest(text, number, after)
     }
@@ -292,8 +292,8 @@ impl Round {
         let (arrows, change) = match self.next {
             Next::Round | Next::Preparation | Next::Blow | Next::Cliche => (Arrows::DOWN, own.odds),
             Next::End => (Arrows::UP, own.end),
-            Next::Attack(..) => (Arrows::BOTH, Word::NONE),
-            Next::Victim | Next::FormUp | Next::Nothing => (Arrows::NONE, Word::NONE),
+            Next::Attack(..) => (Arrows::BOTH, TextId::NONE),
+            Next::Victim | Next::FormUp | Next::Nothing => (Arrows::NONE, TextId::NONE),
         };
         // Nobody presses Roll for an attack without knowing whose.
         let attack = match &self.next {
@@ -303,7 +303,7 @@ impl Round {
             }
             next => written!("{}", next.verb().of(lang)),
         };
-        let said = [change.of(lang), &attack, shared().menu.of(lang)];
+        let said = [change.of(lang), &attack, kit_texts().menu.of(lang)];
         footer::draw_said(frame, arrows, said);
     }
 

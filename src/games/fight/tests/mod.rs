@@ -39,22 +39,22 @@ impl Dice for Script<'_> {
 }
 
 impl<'a> Gadget<'a> {
-    fn new(dice: &'a [Face], set_up: impl FnOnce(&mut Kept)) -> Gadget<'a> {
-        let mut kept = Kept::new();
-        set_up(&mut kept);
-        Gadget::resume(dice, kept)
+    fn new(dice: &'a [Face], set_up: impl FnOnce(&mut State)) -> Gadget<'a> {
+        let mut state = State::new();
+        set_up(&mut state);
+        Gadget::resume(dice, state)
     }
 
-    fn resume(dice: &'a [Face], mut kept: Kept) -> Gadget<'a> {
-        kept.visits.tile = Tile::Fight;
-        Gadget::at(dice, kept)
+    fn resume(dice: &'a [Face], mut state: State) -> Gadget<'a> {
+        state.visits.tile = Tile::Fight;
+        Gadget::at(dice, state)
     }
 
     /// A gadget with what lies on its table.
-    fn at(dice: &'a [Face], mut kept: Kept) -> Gadget<'a> {
-        kept.settings_mut().animation = false;
+    fn at(dice: &'a [Face], mut state: State) -> Gadget<'a> {
+        state.settings_mut().animation = false;
         Gadget {
-            app: App::resume(kept, Start::default()),
+            app: App::resume(state, Start::default()),
             dice: Script(dice),
             now: 0,
         }
@@ -73,8 +73,8 @@ impl<'a> Gadget<'a> {
         self.now += 1000;
         let now = Millis(self.now);
         let effects = self.app.handle(Event::Tick, now, &mut self.dice);
-        if let Some(reckoned) = effects.reckoned() {
-            self.app.handle(reckoned, now, &mut self.dice);
+        if let Some(computed) = effects.odds_computed() {
+            self.app.handle(computed, now, &mut self.dice);
         }
     }
 
@@ -119,7 +119,7 @@ impl<'a> Gadget<'a> {
 
     fn forces(&self, sheet: u16) -> heapless::Vec<u8, MOST_CLICHES> {
         let id = SheetId::after(sheet);
-        let sheet = self.app.kept().shared.roster.get::<Sheet>(id).unwrap();
+        let sheet = self.app.state().shared.roster.get::<Sheet>(id).unwrap();
         let cliches = sheet.character.cliches().iter();
         cliches.map(|cliche| cliche.current().get()).collect()
     }
@@ -150,16 +150,16 @@ fn grolfnar() -> Sheet {
 const MAGE: (&str, Kind, u8) = ("Mage", Kind::Special(Preparation::Idle), 3);
 
 /// Grolfnar acts, on the left; the other stands on the right.
-fn against(other: Sheet) -> impl FnOnce(&mut Kept) {
-    move |kept| {
-        kept.shared.roster.add(grolfnar()).unwrap();
-        kept.shared.roster.add(other).unwrap();
+fn against(other: Sheet) -> impl FnOnce(&mut State) {
+    move |state| {
+        state.shared.roster.add(grolfnar()).unwrap();
+        state.shared.roster.add(other).unwrap();
         let first = Acting {
             sheet: SheetId::after(0),
             cliche: 0,
         };
-        kept.act(Some(first)).unwrap();
-        kept.risus.fight.sides.b.one.sheet = Some(Acting {
+        state.act(Some(first)).unwrap();
+        state.risus.fight.sides.b.one.sheet = Some(Acting {
             sheet: SheetId::after(1),
             cliche: 0,
         });
@@ -171,10 +171,10 @@ fn wulf(force: u8) -> Sheet {
 }
 
 /// A Force of 3 with this stance against one of 5.
-fn three_against_five(stance: Stance) -> impl FnOnce(&mut Kept) {
-    move |kept| {
-        kept.risus.fight.sides.b.one.level = Force::new(5).unwrap();
-        kept.risus.fight.sides.a.stance = stance;
+fn three_against_five(stance: Stance) -> impl FnOnce(&mut State) {
+    move |state| {
+        state.risus.fight.sides.b.one.level = Force::new(5).unwrap();
+        state.risus.fight.sides.a.stance = stance;
     }
 }
 
@@ -193,10 +193,10 @@ fn grolfnar_beats_wulf_in_nine_rounds() {
         4, 3, 3, 3, 4,
         6, 4, 2,
     ];
-    let mut gadget = Gadget::new(&dice, |kept| {
-        against(wulf(5))(kept);
-        kept.risus.systems.system = System::Pool;
-        kept.risus.systems.pool.fumble_when_both_fail = true;
+    let mut gadget = Gadget::new(&dice, |state| {
+        against(wulf(5))(state);
+        state.risus.systems.system = System::Pool;
+        state.risus.systems.pool.fumble_when_both_fail = true;
     });
     let forces = [
         (3, 5),
@@ -238,8 +238,8 @@ fn an_item_that_matches_the_foe_is_shown_as_it_rolls() {
 /// RH-6: the game master may ask for less than the highest malus, in a fight too.
 #[test]
 fn a_missing_item_costs_what_the_game_master_says() {
-    let mut gadget = Gadget::new(&[2, 2], |kept| {
-        kept.risus.fight.sides.a.one.level = Force::new(8).unwrap();
+    let mut gadget = Gadget::new(&[2, 2], |state| {
+        state.risus.fight.sides.a.one.level = Force::new(8).unwrap();
     });
     gadget.lines(&["Left: options", "Item missing"]);
     // RH-6: the highest malus first; the game master may ask for less.
@@ -271,13 +271,13 @@ fn a_cliche_at_0_is_refused() {
 /// G-4: the dice gave out: nothing has changed.
 #[test]
 fn a_refused_round_changes_nothing() {
-    let mut gadget = Gadget::new(&[6], |kept| {
-        kept.risus.fight.sides.a.stance.with_destiny = true
+    let mut gadget = Gadget::new(&[6], |state| {
+        state.risus.fight.sides.a.stance.with_destiny = true
     });
-    let before = gadget.app.kept().clone();
+    let before = gadget.app.state().clone();
     gadget.press(&[Key::Roll]);
     gadget.sees("D4");
-    assert_eq!(gadget.app.kept().risus.fight, before.risus.fight);
+    assert_eq!(gadget.app.state().risus.fight, before.risus.fight);
     gadget.press(&[Key::Back]);
     gadget.sees("3 x2 - 3");
 }
@@ -288,9 +288,9 @@ fn a_sheet_that_is_gone_is_left_alone() {
     let mut gadget = Gadget::new(&[5, 2], against(wulf(4)));
     gadget.press(&[Key::Roll]);
     assert_eq!(gadget.forces(1), [3]);
-    let mut kept = gadget.app.kept().clone();
-    kept.shared.roster.remove(Slot::of(0).unwrap());
-    let mut gadget = Gadget::resume(&[1, 6, 4, 2, 5, 2], kept);
+    let mut state = gadget.app.state().clone();
+    state.shared.roster.remove(Slot::of(0).unwrap());
+    let mut gadget = Gadget::resume(&[1, 6, 4, 2, 5, 2], state);
     gadget.press(&[Key::Roll]);
     gadget.sees("Grolfnar (Force) 3/4 - Wulf");
     assert_eq!(gadget.forces(1), [3]);
@@ -302,9 +302,9 @@ fn a_sheet_that_is_gone_is_left_alone() {
 /// RH-33: a team of characters, each with the one Cliché that contributes.
 #[test]
 fn a_team_of_sheets_is_written_back() {
-    let mut gadget = Gadget::new(&[1, 1, 6, 4, 2], |kept| {
-        against(wulf(3))(kept);
-        let sides = &mut kept.risus.fight.sides;
+    let mut gadget = Gadget::new(&[1, 1, 6, 4, 2], |state| {
+        against(wulf(3))(state);
+        let sides = &mut state.risus.fight.sides;
         sides.b.one.sheet = None;
         sides.a.kind = SideKind::Team;
         sides.a.count = 2;
@@ -328,14 +328,14 @@ fn a_team_of_sheets_is_written_back() {
 /// What is kept comes back: a team that waits for a choice still waits for it.
 #[test]
 fn a_fight_goes_on_after_the_gadget_was_off() {
-    let mut gadget = Gadget::new(&[1, 1, 1, 6, 4, 2], |kept| {
-        kept.risus.fight.sides.a.kind = SideKind::Team;
+    let mut gadget = Gadget::new(&[1, 1, 1, 6, 4, 2], |state| {
+        state.risus.fight.sides.a.kind = SideKind::Team;
     });
     gadget.press(&[Key::Roll]);
-    let mut kept = gadget.app.kept().clone();
+    let mut state = gadget.app.state().clone();
     // The last dice are not kept.
-    kept.risus.fight.combat.as_mut().unwrap().last = Last::default();
-    let mut gadget = Gadget::resume(&[], kept);
+    state.risus.fight.combat.as_mut().unwrap().last = Last::default();
+    let mut gadget = Gadget::resume(&[], state);
     gadget.sees("Round 1: Team loses 1 point of Force");
     gadget.press(&[Key::Roll]);
     gadget.sees("Who takes the loss?");
@@ -345,7 +345,7 @@ fn a_fight_goes_on_after_the_gadget_was_off() {
 #[test]
 fn the_shelf_names_the_round() {
     let mut gadget = Gadget::new(&[5, 2, 5, 2, 5, 2], |_| {});
-    let goes_on = |gadget: &Gadget<'_>| Tile::Fight.goes_on(gadget.app.kept());
+    let goes_on = |gadget: &Gadget<'_>| Tile::Fight.goes_on(gadget.app.state());
     assert_eq!(goes_on(&gadget), None);
     gadget.press(&[Key::Roll, Key::Roll]);
     assert_eq!(goes_on(&gadget), Some(Text::Name(Name::new("round 2"))));
@@ -358,15 +358,15 @@ fn the_shelf_names_the_round() {
 fn a_round_is_set_up_again() {
     let mut gadget = Gadget::new(&[5, 2, 2, 5], against(wulf(5)));
     gadget.press(&[Key::Roll]);
-    let mut kept = gadget.app.kept().clone();
-    let before = kept.clone();
-    let roll = kept.history.back(0).unwrap().roll;
-    assert_eq!(roll.label(&kept), Text::Name(Name::new("4 v 5")));
-    assert_eq!(kept.lay_out(roll), Err(texts().goes_on));
-    assert_eq!(kept, before);
-    record::leave(&mut kept.games.risus.fight, &mut kept.shared.roster);
-    kept.lay_out(roll).unwrap();
-    let mut gadget = Gadget::resume(&[2, 5], kept);
+    let mut state = gadget.app.state().clone();
+    let before = state.clone();
+    let roll = state.history.back(0).unwrap().roll;
+    assert_eq!(roll.label(&state), Text::Name(Name::new("4 v 5")));
+    assert_eq!(state.lay_out(roll), Err(texts().goes_on));
+    assert_eq!(state, before);
+    record::leave(&mut state.games.risus.fight, &mut state.shared.roster);
+    state.lay_out(roll).unwrap();
+    let mut gadget = Gadget::resume(&[2, 5], state);
     gadget.sees("Left 4/4 - Right 5/5; 4 - 5");
     gadget.press(&[Key::Roll]);
     gadget.sees("Round 1: 2 + 4 = 6 - 5 + 5 = 10");
@@ -385,11 +385,11 @@ fn only_a_rating_that_counts_is_seen() {
         (false, true, Unsuited, Unsuited),
         (false, false, Unsuited, Suited),
     ] {
-        let mut kept = Kept::new();
-        kept.risus.systems.hack.suitability_malus = malus;
-        kept.risus.systems.hack.unsuited_double = double;
-        kept.risus.fight.sides.a.stance.suitability = rating;
-        let stances = question::ask(kept.game()).stances;
+        let mut state = State::new();
+        state.risus.systems.hack.suitability_malus = malus;
+        state.risus.systems.hack.unsuited_double = double;
+        state.risus.fight.sides.a.stance.suitability = rating;
+        let stances = question::ask(state.game()).stances;
         assert_eq!(stances.a.suitability, seen, "{malus} {double} {rating:?}");
     }
 }

@@ -14,7 +14,7 @@ impl Gadget<'_> {
     }
 
     fn dice_in_history(&self) -> heapless::Vec<usize, 8> {
-        let history = &self.app.kept().history;
+        let history = &self.app.state().history;
         (0..history.len())
             .filter_map(|back| Some(history.back(back)?.dice.shown().len()))
             .collect()
@@ -85,9 +85,9 @@ fn dice_that_give_out_leave_the_rounds_before() {
     let mut gadget = Gadget::new(&ROUNDS[..5], |_| {});
     gadget.lines(&["To the end"]);
     assert!(gadget.piece());
-    let before = gadget.app.kept().clone();
+    let before = gadget.app.state().clone();
     assert!(!gadget.piece(), "the third one is refused");
-    let after = gadget.app.kept();
+    let after = gadget.app.state();
     assert_eq!(after.history, before.history);
     assert_eq!(after.tally, before.tally);
     assert_eq!(after.risus.fight.combat, before.risus.fight.combat);

@@ -84,14 +84,14 @@ fn a_fighter_with_nothing_but_a_power_can_cast_it() {
 }
 
 /// Ulfrid, a mage and nothing else, acts, on the left.
-fn ulfrid_acts(kept: &mut Kept) {
-    kept.shared.roster.add(sheet("Ulfrid", &[MAGE])).unwrap();
+fn ulfrid_acts(state: &mut State) {
+    state.shared.roster.add(sheet("Ulfrid", &[MAGE])).unwrap();
     let first = Acting {
         sheet: SheetId::after(0),
         cliche: 0,
     };
-    kept.act(Some(first)).unwrap();
-    kept.risus.action.power = true;
+    state.act(Some(first)).unwrap();
+    state.risus.action.power = true;
 }
 
 /// RH-27: who gives up or leaves a fight prepares nothing any more, and can at the action's table.
@@ -105,7 +105,7 @@ fn nobody_prepares_after_a_fight() {
         let kind = |gadget: &Gadget<'_>| {
             let sheet = gadget
                 .app
-                .kept()
+                .state()
                 .shared
                 .roster
                 .get::<Sheet>(SheetId::after(0))
@@ -115,9 +115,9 @@ fn nobody_prepares_after_a_fight() {
         assert_eq!(kind(&gadget), Kind::Special(Preparation::Preparing));
         gadget.lines(end);
         assert_eq!(kind(&gadget), Kind::Special(Preparation::Idle));
-        let mut kept = gadget.app.kept().clone();
-        kept.visits.tile = Tile::Action;
-        let mut gadget = Gadget::at(&[9], kept);
+        let mut state = gadget.app.state().clone();
+        state.visits.tile = Tile::Action;
+        let mut gadget = Gadget::at(&[9], state);
         gadget.sees("not prepared");
         gadget.press(&[Key::Roll]);
         assert_eq!(kind(&gadget), Kind::Special(Preparation::Ready));
@@ -131,9 +131,9 @@ fn nobody_prepares_after_a_fight() {
 fn what_is_being_prepared_in_a_fight_can_be_prepared_at_the_actions_table() {
     let mut gadget = Gadget::new(&[], ulfrid_acts);
     gadget.lines(&["Left: options", "Powers", "Mage"]);
-    let mut kept = gadget.app.kept().clone();
-    kept.visits.tile = Tile::Action;
-    let mut gadget = Gadget::at(&[9], kept);
+    let mut state = gadget.app.state().clone();
+    state.visits.tile = Tile::Action;
+    let mut gadget = Gadget::at(&[9], state);
     gadget.press(&[Key::Roll, Key::Roll]);
     gadget.sees("D12 9 + 3 = 12");
 }
@@ -142,10 +142,10 @@ fn what_is_being_prepared_in_a_fight_can_be_prepared_at_the_actions_table() {
 #[test]
 fn two_magicians_duel() {
     let witch = sheet("Witch", &[("Hex", Kind::Special(Preparation::Idle), 2)]);
-    let mut gadget = Gadget::new(&[7, 9, 10, 4, 1, 2], |kept| {
-        ulfrid_acts(kept);
-        kept.shared.roster.add(witch).unwrap();
-        kept.risus.fight.sides.b.one.sheet = Some(Acting {
+    let mut gadget = Gadget::new(&[7, 9, 10, 4, 1, 2], |state| {
+        ulfrid_acts(state);
+        state.shared.roster.add(witch).unwrap();
+        state.risus.fight.sides.b.one.sheet = Some(Acting {
             sheet: SheetId::after(1),
             cliche: 0,
         });
@@ -164,15 +164,15 @@ fn two_magicians_duel() {
 /// for the save.
 #[test]
 fn a_special_cliche_does_not_save() {
-    let mut gadget = Gadget::new(&[9], |kept| {
-        against(sheet("Ulfrid", &[MAGE]))(kept);
+    let mut gadget = Gadget::new(&[9], |state| {
+        against(sheet("Ulfrid", &[MAGE]))(state);
         let witch = sheet("Witch", &[("Hex", Kind::Special(Preparation::Idle), 2)]);
-        kept.shared.roster.add(witch).unwrap();
+        state.shared.roster.add(witch).unwrap();
         let acting = Acting {
             sheet: SheetId::after(2),
             cliche: 0,
         };
-        kept.act(Some(acting)).unwrap();
+        state.act(Some(acting)).unwrap();
     });
     gadget.lines(&["Right: options", "Powers", "Mage"]);
     gadget.press(&[Key::Roll]);

@@ -8,12 +8,12 @@ use crate::rules::risus::melee::Camp;
 use crate::rules::risus::{Effort, KeyItem, Suitability};
 
 /// Grolfnar and Ulfrid on one side each, and two Forces of 3 on the second.
-fn four(kept: &mut Kept) {
-    against(sheet("Ulfrid", &[("Scribe", Kind::Normal, 2), MAGE]))(kept);
-    open(&mut kept.games.risus, &kept.shared);
+fn four(state: &mut State) {
+    against(sheet("Ulfrid", &[("Scribe", Kind::Normal, 2), MAGE]))(state);
+    open(&mut state.games.risus, &state.shared);
     for _ in 0..2 {
         let one = Combatant::new(Who::Level(FIRST_LEVEL), Name::EMPTY, Camp::B);
-        kept.risus.melee.fighters.push(one).unwrap();
+        state.risus.melee.fighters.push(one).unwrap();
     }
 }
 
@@ -62,14 +62,14 @@ fn another_target() {
 #[test]
 fn the_same_target_again() {
     let dice = [4, 6, 4, 5, 2, 4, 3];
-    let mut gadget = Gadget::new(&dice, |kept| {
-        open(&mut kept.games.risus, &kept.shared);
-        kept.risus.melee.fighters[0].who = Who::Level(Force::new(9).unwrap());
+    let mut gadget = Gadget::new(&dice, |state| {
+        open(&mut state.games.risus, &state.shared);
+        state.risus.melee.fighters[0].who = Who::Level(Force::new(9).unwrap());
         let third = Combatant {
             camp: Camp::new(2).unwrap(),
-            ..kept.risus.melee.fighters[1]
+            ..state.risus.melee.fighters[1]
         };
-        kept.risus.melee.fighters.push(third).unwrap();
+        state.risus.melee.fighters.push(third).unwrap();
     });
     gadget.sees("A No 1 9/9, B No 2 3/3, C No 3 3/3; No 1 > No 2");
     gadget.press(&[Key::Roll]);
@@ -146,10 +146,10 @@ fn another_cliche_can_be_taken_up_and_taken_back() {
 #[test]
 fn attacks_are_taken_back_after_another_target_was_chosen() {
     let dice = [3, 3, 3, 3];
-    let mut gadget = Gadget::new(&dice, |kept| {
-        open(&mut kept.games.risus, &kept.shared);
-        let third = kept.risus.melee.fighters[1];
-        kept.risus.melee.fighters.push(third).unwrap();
+    let mut gadget = Gadget::new(&dice, |state| {
+        open(&mut state.games.risus, &state.shared);
+        let third = state.risus.melee.fighters[1];
+        state.risus.melee.fighters.push(third).unwrap();
     });
     gadget.press(&[Key::Roll]);
     for one in ["No 2", "No 3"] {
@@ -163,16 +163,16 @@ fn attacks_are_taken_back_after_another_target_was_chosen() {
         gadget.lines(&[&undo]);
     }
     gadget.sees("round 1: A No 1 3/3, B No 2 3/3, B No 3 3/3; No 1 > No 3");
-    assert!(gadget.app.kept().risus.melee.melee.is_none());
+    assert!(gadget.app.state().risus.melee.melee.is_none());
 }
 
 /// Eight turns can be taken back, and the first of them is the beginning.
 #[test]
 fn eight_attacks_are_taken_back() {
     let dice = [3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4];
-    let mut gadget = Gadget::new(&dice, |kept| {
-        open(&mut kept.games.risus, &kept.shared);
-        for one in &mut kept.risus.melee.fighters {
+    let mut gadget = Gadget::new(&dice, |state| {
+        open(&mut state.games.risus, &state.shared);
+        for one in &mut state.risus.melee.fighters {
             one.who = Who::Level(Force::new(9).unwrap());
         }
     });
@@ -194,9 +194,9 @@ fn a_refused_attack_changes_nothing() {
     for left in 0..2 {
         let dice = [5, 2];
         let mut gadget = Gadget::new(&dice[..left], four);
-        let before = gadget.app.kept().clone();
+        let before = gadget.app.state().clone();
         gadget.press(&[Key::Roll]);
-        assert!(before == *gadget.app.kept());
+        assert!(before == *gadget.app.state());
     }
 }
 
@@ -204,11 +204,11 @@ fn a_refused_attack_changes_nothing() {
 /// nothing is told, and nobody is stuck.
 #[test]
 fn a_cliche_of_no_use_is_told() {
-    let mut gadget = Gadget::new(&[], |kept| {
-        four(kept);
-        kept.risus.systems.hack.suitability_malus = true;
-        kept.risus.melee.fighters[0].stance.suitability = Suitability::Unsuited;
-        kept.risus.melee.fighters[0].stance.key_item = KeyItem::Missing;
+    let mut gadget = Gadget::new(&[], |state| {
+        four(state);
+        state.risus.systems.hack.suitability_malus = true;
+        state.risus.melee.fighters[0].stance.suitability = Suitability::Unsuited;
+        state.risus.melee.fighters[0].stance.key_item = KeyItem::Missing;
     });
     gadget.sees("! no Force left to fight with");
     gadget.press(&[Key::Roll]);
@@ -224,12 +224,12 @@ fn it_goes_on_after_power_off() {
     gadget.press(&[Key::Down, Key::Roll]);
     let mut room = [0; RecordKey::MOST_BYTES];
     let key = RecordKey::at(0x06);
-    let length = gadget.app.kept().write(key, &mut room).unwrap();
+    let length = gadget.app.state().write(key, &mut room).unwrap();
     assert!(length < 300, "{length}");
-    let mut kept = gadget.app.kept().clone();
-    kept.risus.melee = MeleeRecord::new();
-    kept.read(key.number(), &room[..length]).unwrap();
-    let mut again = Gadget::resume(&[3, 3], kept);
+    let mut state = gadget.app.state().clone();
+    state.risus.melee = MeleeRecord::new();
+    state.read(key.number(), &room[..length]).unwrap();
+    let mut again = Gadget::resume(&[3, 3], state);
     again.sees("round 1: A Grolfnar 4/4, B Ulfrid 2/2, B No 3 2/3, B No 4 3/3; Ulfrid > Grolfnar");
     again.press(&[Key::Roll]);
     again.sees("Ulfrid loses 1 point of Force");
@@ -246,8 +246,8 @@ fn a_fight_of_before_comes_back() {
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // who fights plainly
         0, 1, 1, // no fight goes on, and the second was called
     ];
-    let mut kept = Kept::new();
-    kept.read(0x06, &bytes).unwrap();
+    let mut state = State::new();
+    state.read(0x06, &bytes).unwrap();
     let one = |force, camp| {
         let who = Who::Level(Force::new(force).unwrap());
         Combatant::new(who, Name::EMPTY, camp)
@@ -258,7 +258,7 @@ fn a_fight_of_before_comes_back() {
     first.stance.items.reroll_ones = true;
     first.stance.with_destiny = true;
     first.stance.effort = Some(Effort::Plain(2));
-    let record = &kept.risus.melee;
+    let record = &state.risus.melee;
     assert_eq!(record.fighters, [first, one(4, Camp::B)]);
     assert_eq!((record.open, record.called), (true, Some(1)));
     assert!(record.melee.is_none());

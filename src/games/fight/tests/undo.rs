@@ -14,7 +14,7 @@ fn a_step_back_gives_the_sheets_back_what_it_cost() {
     let destiny = |gadget: &Gadget<'_>| {
         let wulf = gadget
             .app
-            .kept()
+            .state()
             .shared
             .roster
             .get::<Sheet>(SheetId::after(1))
@@ -38,9 +38,9 @@ fn eight_rounds_of_a_team_can_be_taken_back() {
         // Two of a team, and a horde that wins.
         dice.extend_from_slice(&[2, 2, 5]).unwrap();
     }
-    let mut gadget = Gadget::new(&dice, |kept| {
+    let mut gadget = Gadget::new(&dice, |state| {
         let level = Force::new(9).unwrap();
-        let sides = &mut kept.risus.fight.sides;
+        let sides = &mut state.risus.fight.sides;
         sides.a.kind = SideKind::Team;
         sides.a.count = 2;
         sides.a.members = [Fighter { level, sheet: None }; 8];
@@ -65,23 +65,23 @@ fn eight_rounds_of_a_team_can_be_taken_back() {
 /// What is chosen after a round is a step of its own: it never stands in the way of the round.
 #[test]
 fn what_was_chosen_since_is_taken_back_first() {
-    let mut gadget = Gadget::new(&[6, 6, 1, 1, 1, 1, 1, 1, 1], |kept| {
-        against(wulf(4))(kept);
-        kept.risus.systems.system = System::Pool;
-        kept.risus.systems.pool.effort = true;
-        kept.risus.fight.sides.a.stance.effort = Some(Effort::Plain(1));
+    let mut gadget = Gadget::new(&[6, 6, 1, 1, 1, 1, 1, 1, 1], |state| {
+        against(wulf(4))(state);
+        state.risus.systems.system = System::Pool;
+        state.risus.systems.pool.effort = true;
+        state.risus.fight.sides.a.stance.effort = Some(Effort::Plain(1));
     });
     gadget.press(&[Key::Roll]);
-    let after = gadget.app.kept().risus.fight.clone();
+    let after = gadget.app.state().risus.fight.clone();
     gadget.lines(&["Left: options", "Effort"]);
     gadget.press(&[Key::Up, Key::Up, Key::Roll, Key::Back, Key::Back]);
     gadget.lines(&["Left Cliché", "Poet"]);
     gadget.sees("Grolfnar (Poet) 1/1 - Wulf");
     gadget.lines(&["Undo Cliché"]);
     gadget.lines(&["Undo Effort"]);
-    assert_eq!(gadget.app.kept().risus.fight, after);
+    assert_eq!(gadget.app.state().risus.fight, after);
     gadget.lines(&["Undo round 1"]);
-    let stance = &gadget.app.kept().risus.fight.sides.a.stance;
+    let stance = &gadget.app.state().risus.fight.sides.a.stance;
     assert_eq!(stance.effort, Some(Effort::Plain(1)));
     assert_eq!((gadget.forces(0)[0], gadget.forces(1)[0]), (4, 4));
 }
@@ -105,12 +105,12 @@ fn the_other_table_is_left_before_a_round_is_taken_back() {
 #[test]
 fn two_teams_of_sheets_take_a_round_back() {
     let dice = [5, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1];
-    let mut gadget = Gadget::new(&dice, |kept| {
+    let mut gadget = Gadget::new(&dice, |state| {
         for _ in 0..16 {
-            kept.shared.roster.add(wulf(4)).unwrap();
+            state.shared.roster.add(wulf(4)).unwrap();
         }
         for (seat, first) in [(Seat::A, 0), (Seat::B, 8)] {
-            let side = kept.risus.fight.sides.of_mut(seat);
+            let side = state.risus.fight.sides.of_mut(seat);
             (side.kind, side.count) = (SideKind::Team, 8);
             for (member, sheet) in side.members.iter_mut().zip(first..) {
                 let sheet = SheetId::after(sheet);
@@ -119,13 +119,13 @@ fn two_teams_of_sheets_take_a_round_back() {
             side.stance.with_destiny = true;
         }
     });
-    let before = gadget.app.kept().shared.roster.clone();
+    let before = gadget.app.state().shared.roster.clone();
     gadget.press(&[Key::Roll, Key::Roll, Key::Roll]);
     assert_eq!(gadget.forces(8), [3]);
-    assert_ne!(gadget.app.kept().shared.roster, before);
+    assert_ne!(gadget.app.state().shared.roster, before);
     gadget.lines(&["Undo Be hit"]);
     gadget.lines(&["Undo round 1"]);
-    assert_eq!(gadget.app.kept().shared.roster, before);
+    assert_eq!(gadget.app.state().shared.roster, before);
 }
 
 /// A fight that was left for a new one can be taken up again.

@@ -53,14 +53,14 @@ const MOST_PRESSES: u64 = 5 * PRESSES;
 #[test]
 fn every_place_is_found_and_left() {
     let ulfrid = sheet("Ulfrid", &[MAGE, ("Scribe", Kind::DoubleEffort, 2)]);
-    let Gadget { mut app, .. } = Gadget::new(&[], |kept| {
-        against(ulfrid)(kept);
-        kept.risus.systems.pool.effort = true;
-        kept.risus.systems.pool.double_effort = true;
-        kept.risus.systems.hack.suitability_malus = true;
+    let Gadget { mut app, .. } = Gadget::new(&[], |state| {
+        against(ulfrid)(state);
+        state.risus.systems.pool.effort = true;
+        state.risus.systems.pool.double_effort = true;
+        state.risus.systems.hack.suitability_malus = true;
     });
     // Half of the time with several sides on the table.
-    let two = app.kept().clone();
+    let two = app.state().clone();
     let mut several = two.clone();
     melee::open(&mut several.games.risus, &several.shared);
     let starts = [two, several];
@@ -76,8 +76,8 @@ fn every_place_is_found_and_left() {
         app.handle(Event::Press(key), now, &mut dice);
         // Other games have their own tests; and who is worn down does not fight for ever.
         let start = &starts[(press / 2000 % 2) as usize];
-        let elsewhere = app.kept().risus.melee.open != start.risus.melee.open;
-        if app.kept().visits.tile != Tile::Fight || elsewhere || press % 2000 == 0 {
+        let elsewhere = app.state().risus.melee.open != start.risus.melee.open;
+        if app.state().visits.tile != Tile::Fight || elsewhere || press % 2000 == 0 {
             app = App::resume(start.clone(), Start::default());
         }
         let mut said = Said::new();

@@ -39,9 +39,9 @@ impl Locking {
             }
             let at = rows.at(place, first);
             let state = if item.is_kept {
-                State::Rest
+                DieState::Rest
             } else {
-                State::Dropped
+                DieState::Dropped
             };
             item.draw(frame, at, rows.size, state(item.face));
             if index == chosen {
@@ -53,7 +53,7 @@ impl Locking {
             return;
         }
         let roll = either(self.locks.has(chosen), texts().unlock, texts().lock);
-        let keys = [texts().mark(Mark::Die), roll, shared().back];
+        let keys = [texts().mark(Mark::Die), roll, kit_texts().back];
         footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 

@@ -48,7 +48,7 @@ impl Lying {
         }
         self.verdict(frame, lang);
         let roll = match self.locks {
-            Locks::NONE => shared().roll,
+            Locks::NONE => kit_texts().roll,
             _ => own.rest,
         };
         footer::table(frame, lang, own.mark(self.mark), roll);
@@ -141,8 +141,8 @@ impl Lying {
             return;
         }
         let state = match (step, item.is_kept) {
-            (None, false) => State::Dropped(item.face),
-            _ => State::Rest(item.face),
+            (None, false) => DieState::Dropped(item.face),
+            _ => DieState::Rest(item.face),
         };
         item.draw(frame, at, size, state);
         if !item.has_exploded {
@@ -188,7 +188,8 @@ impl Lying {
         }
         write!(f, " = {}", self.thrown.score)?;
         if let (Some(target), Some(is_reached)) = (self.target, self.is_reached()) {
-            let [against, word] = [shared().against, reached(is_reached)].map(|word| word.of(lang));
+            let [against, word] =
+                [kit_texts().against, reached(is_reached)].map(|word| word.of(lang));
             write!(f, " {against} {target}: {word}")?;
         }
         Ok(())
@@ -196,8 +197,8 @@ impl Lying {
 }
 
 /// Whether the target was reached, in a word.
-const fn reached(is_reached: bool) -> Word {
-    either(is_reached, shared().success, shared().failure)
+const fn reached(is_reached: bool) -> TextId {
+    either(is_reached, kit_texts().success, kit_texts().failure)
 }
 
 /// The dice one by one: `(3)` is dropped, `[3]` locked, and `6!` brought the next.

@@ -35,12 +35,12 @@ pub enum Chance {
     Unknown,
 }
 
-impl From<Reckoned<Percent>> for Chance {
-    fn from(reckoned: Reckoned<Percent>) -> Chance {
+impl From<OddsState<Percent>> for Chance {
+    fn from(reckoned: OddsState<Percent>) -> Chance {
         match reckoned {
-            Reckoned::Known(percent) => Chance::Known(percent),
-            Reckoned::Later(_) => Chance::Later,
-            Reckoned::Never => Chance::Unknown,
+            OddsState::Known(percent) => Chance::Known(percent),
+            OddsState::Later(_) => Chance::Later,
+            OddsState::Never => Chance::Unknown,
         }
     }
 }
@@ -55,7 +55,7 @@ pub struct Ready {
     /// The chance to reach what it is against.
     pub chance: Chance,
     /// Why the last key did nothing.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 /// The dice on the table.
@@ -101,7 +101,7 @@ pub struct Locking {
     /// Which one is chosen.
     pub place: u8,
     /// Why the last key did nothing.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 /// The row on which the words of the first page stand.

@@ -35,7 +35,12 @@ impl Ready {
             None => {}
         }
         if !footer::notice(frame, lang, self.notice) {
-            footer::table(frame, lang, texts().mark(self.question.mark), shared().roll);
+            footer::table(
+                frame,
+                lang,
+                texts().mark(self.question.mark),
+                kit_texts().roll,
+            );
         }
     }
 
@@ -68,10 +73,10 @@ impl Ready {
         x += count_width + GAP;
         match roll.reading {
             Reading::Fate => {
-                dice::fate(frame, (x, TOP), Size::Large, State::ToRoll);
+                dice::fate(frame, (x, TOP), Size::Large, DieState::ToRoll);
                 small::center(frame, "DF", (x + 12, TOP + 15));
             }
-            _ => dice::draw(frame, (x, TOP), Size::Large, roll.die, State::ToRoll),
+            _ => dice::draw(frame, (x, TOP), Size::Large, roll.die, DieState::ToRoll),
         }
         underline(frame, Mark::Die, x, die);
         x += die + GAP;
@@ -102,7 +107,7 @@ impl Ready {
                 bar.bar(frame, percent);
                 bar.chance(frame, Some(percent));
             }
-            Chance::Later => small::left(frame, shared().reckoning.of(lang), (left, BAR.line)),
+            Chance::Later => small::left(frame, kit_texts().computing.of(lang), (left, BAR.line)),
             Chance::Unknown => small::left(frame, texts().not_counted.of(lang), (left, BAR.line)),
         }
     }

@@ -83,11 +83,11 @@ impl Panel {
             Panel::Spent => own.spent,
             Panel::Nobody => own.nobody,
             Panel::Over => own.over,
-            Panel::Fought(Some(name)) => return Some([Text::Name(*name), Text::Word(own.stands)]),
+            Panel::Fought(Some(name)) => return Some([Text::Name(*name), Text::Id(own.stands)]),
             Panel::Fought(None) => own.group_stands,
             _ => return None,
         };
-        Some(lines.map(Text::Word))
+        Some(lines.map(Text::Id))
     }
 
     #[inline(never)] // One kind of picture is not on the stack of another.

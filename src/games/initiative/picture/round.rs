@@ -19,7 +19,7 @@ pub struct Round {
     /// What there is to do.
     pub panel: Panel,
     /// Instead of how many there are: why the last key did nothing, or a warning.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 /// Somebody in it.
@@ -81,7 +81,7 @@ impl Round {
         number: u16,
         group: u8,
         panel: Panel,
-        notice: Option<Word>,
+        notice: Option<TextId>,
     ) -> Round {
         let rows = [Row::NOBODY; Round::MOST];
         Round {
@@ -136,7 +136,7 @@ impl Round {
         match self.notice {
             Some(notice) => written!("{}", notice.of(lang)),
             None => {
-                let against = shared().against.of(lang);
+                let against = kit_texts().against.of(lang);
                 written!("1 {against} {}", self.group)
             }
         }
@@ -147,21 +147,21 @@ impl Round {
         let change = match self.panel {
             Panel::Attack { answer, .. } => own.answer_at(answer),
             Panel::Whom { count, .. } => own.other.when(count > 1),
-            _ => Word::NONE,
+            _ => TextId::NONE,
         };
         let roll = match self.panel {
             Panel::Order => own.draw,
             Panel::Whom { .. } if self.panel.feints() => own.feint_at,
-            Panel::Whom { .. } => shared().take,
+            Panel::Whom { .. } => kit_texts().take,
             Panel::Fought(_) => own.new_fight,
-            Panel::Refused => Word::NONE,
+            Panel::Refused => TextId::NONE,
             _ => own.next,
         };
         footer::table(frame, lang, change, roll);
     }
 
     pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
-        let (round, against) = (texts().round.of(lang), shared().against.of(lang));
+        let (round, against) = (texts().round.of(lang), kit_texts().against.of(lang));
         let (number, group) = (self.number, self.group);
         write!(f, "{round} {number}, 1 {against} {group}: ")?;
         for (row, seen) in self.all() {

@@ -21,7 +21,7 @@ pub struct Test {
     /// There are others to choose.
     pub can_turn: bool,
     /// Why the last key did nothing.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 /// What a test is about.
@@ -154,7 +154,7 @@ impl Test {
                 return written!("{group} {}", own.crowded.of(lang));
             }
             (None, _) => {
-                let (round, against) = (own.round.of(lang), shared().against.of(lang));
+                let (round, against) = (own.round.of(lang), kit_texts().against.of(lang));
                 return written!("{round} {number}, 1 {against} {group}");
             }
         };
@@ -165,8 +165,8 @@ impl Test {
         let own = texts();
         let change = own.other.when(self.can_turn && step == Step::Ready);
         let roll = match (step, self.duel) {
-            (Step::Ready, Duel::Target { .. } | Duel::Longest(None)) => shared().roll,
-            (Step::Ready, Duel::Longest(Some(_))) => shared().confirm,
+            (Step::Ready, Duel::Target { .. } | Duel::Longest(None)) => kit_texts().roll,
+            (Step::Ready, Duel::Longest(Some(_))) => kit_texts().confirm,
             (Step::Ready, Duel::Coin) => own.toss,
             _ => own.next,
         };
@@ -180,7 +180,7 @@ impl Test {
                 _ => write!(f, "> D20"),
             };
         }
-        let against = shared().against.of(lang);
+        let against = kit_texts().against.of(lang);
         write!(f, "{} {against} {}", self.roller, self.opponent)?;
         if let Duel::Target {
             parts,
@@ -236,14 +236,14 @@ impl Rolled {
 fn draw_die(frame: &mut Frame, (x, die): (i32, Die), step: Step) {
     let y = DIE.1;
     match step {
-        Step::Ready => dice::draw(frame, (x, y), Size::Large, die, State::ToRoll),
+        Step::Ready => dice::draw(frame, (x, y), Size::Large, die, DieState::ToRoll),
         Step::Falls(picture) => {
             let y = y - dice::lift(picture) / 3;
-            dice::draw(frame, (x, y), Size::Large, die, State::Falling);
+            dice::draw(frame, (x, y), Size::Large, die, DieState::Falling);
         }
         Step::Lies(rolled) => {
             if let Some(face) = rolled.face {
-                dice::draw(frame, (x, y), Size::Large, die, State::Rest(face));
+                dice::draw(frame, (x, y), Size::Large, die, DieState::Rest(face));
             }
         }
     }

@@ -25,7 +25,7 @@ pub struct Foe {
     /// SM-49: a seasoned fighter.
     pub warrior: bool,
     /// What changes in play.
-    pub state: State,
+    pub state: CharacterState,
 }
 
 /// Where the quick numbers stand among the scores of a sheet.

@@ -8,7 +8,7 @@ mod foe;
 pub(crate) mod manner;
 pub(crate) mod moves;
 pub mod picture;
-pub(crate) mod plan;
+pub(crate) mod question;
 pub(crate) mod record;
 pub(crate) mod remembered;
 mod seen;
@@ -27,9 +27,9 @@ use super::Roll;
 use crate::app::table::Seen;
 use crate::games;
 use crate::games::simulacres::prelude::*;
-use crate::rules::simulacres::bout::{Asks, Chances, Move, Outcome, Refusal};
+use crate::rules::simulacres::bout::{Chances, Move, NextStep, Outcome, Refusal};
 use core::cmp::Ordering;
-use plan::{Question, Standing};
+use question::{Question, Standing};
 use words::texts;
 
 /// What the table shows of the last roll.
@@ -67,13 +67,13 @@ pub(crate) enum Odds {
 }
 
 /// The odds of a question.
-pub(super) fn odds(question: &Question) -> Reckoned<Odds> {
+pub(super) fn odds(question: &Question) -> OddsState<Odds> {
     match question.chances() {
         Some(Chances::Duel(odds)) => {
-            Reckoned::Known(Odds::Both([odds.first_percent(), odds.second_percent()]))
+            OddsState::Known(Odds::Both([odds.first_percent(), odds.second_percent()]))
         }
-        Some(Chances::One(percent)) => Reckoned::Known(Odds::One(percent)),
-        None => Reckoned::Never,
+        Some(Chances::One(percent)) => OddsState::Known(Odds::One(percent)),
+        None => OddsState::Never,
     }
 }
 
@@ -103,10 +103,10 @@ impl Shown {
 /// What Roll does about a question.
 pub(super) const fn verb(question: &Question) -> Verb {
     match question.asks {
-        Asks::Exchange(_) | Asks::Bodily(_) | Asks::Wave(_) => Verb::Roll,
-        Asks::Blast(_, _, Ok(_)) => Verb::Roll,
-        Asks::Part(_) | Asks::Quiet | Asks::Over(_) => Verb::Act,
-        Asks::Refused(_) | Asks::Blast(_, _, Err(_)) => Verb::Nothing,
+        NextStep::Exchange(_) | NextStep::Bodily(_) | NextStep::Wave(_) => Verb::Roll,
+        NextStep::Blast(_, _, Ok(_)) => Verb::Roll,
+        NextStep::Part(_) | NextStep::Quiet | NextStep::Over(_) => Verb::Act,
+        NextStep::Refused(_) | NextStep::Blast(_, _, Err(_)) => Verb::Nothing,
     }
 }
 
@@ -126,7 +126,7 @@ impl Play for ArmsTable {
     }
 
     fn ask(&self, game: GameRef<'_>) -> Standing {
-        plan::ask(game)
+        question::ask(game)
     }
 
     fn verb(&self, standing: &Standing, _: GameRef<'_>) -> Verb {
@@ -154,7 +154,7 @@ impl Play for ArmsTable {
     }
 
     /// The next step of what was rolled; or what needs no dice.
-    fn act(&mut self, standing: &Standing, game: &mut GameMut<'_>) -> Result<Next, Word> {
+    fn act(&mut self, standing: &Standing, game: &mut GameMut<'_>) -> Result<Next, TextId> {
         if self.scene != Scene::Ready {
             let before = self.scene;
             let after = |shown: Shown| shown.after(before, game.read());
@@ -168,7 +168,7 @@ impl Play for ArmsTable {
         Ok(Next::Stay)
     }
 
-    fn turn(&mut self, turn: Turn, asked: &Standing, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Standing, game: &mut GameMut<'_>) -> Result<(), TextId> {
         if self.scene != Scene::Ready {
             self.scene = Scene::Ready;
             return Ok(());
@@ -176,7 +176,7 @@ impl Play for ArmsTable {
         turned(turn.direction, &asked.question, game)
     }
 
-    fn odds(standing: &Standing) -> Reckoned<Odds> {
+    fn odds(standing: &Standing) -> OddsState<Odds> {
         odds(&standing.question)
     }
 
@@ -207,19 +207,19 @@ impl Play for ArmsTable {
         Screen::Simulacres(super::Picture::Arms(picture))
     }
 
-    fn reason(error: Error, _: GameRef<'_>) -> Word {
+    fn reason(error: Error, _: GameRef<'_>) -> TextId {
         reason(error)
     }
 }
 
 /// What needs no dice: a part is inflicted, a pass goes by, a new fight begins.
-fn act(question: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+fn act(question: &Question, game: &mut GameMut<'_>) -> Result<(), TextId> {
     let made = match question.asks {
-        Asks::Part(part) => {
+        NextStep::Part(part) => {
             let (life, breath) = part.inflicted();
             Move::Inflict(life, breath)
         }
-        Asks::Quiet => Move::GoBy,
+        NextStep::Quiet => Move::GoBy,
         _ => {
             moves::new_fight(&mut game.record.arms);
             return Ok(());
@@ -236,10 +236,10 @@ pub(super) fn turned(
     direction: Direction,
     question: &Question,
     game: &mut GameMut<'_>,
-) -> Result<(), Word> {
+) -> Result<(), TextId> {
     let limit = direction.limit();
     match question.asks {
-        Asks::Part(part) => {
+        NextStep::Part(part) => {
             let turned = part.stepped(direction == Direction::Up).ok_or(limit)?;
             let due = moves::line_up(game.read()).part_due();
             let parts = &mut game.arms.parts;
@@ -248,19 +248,21 @@ pub(super) fn turned(
             }
             Ok(())
         }
-        Asks::Blast(..) => {
+        NextStep::Blast(..) => {
             let bomb = game.arms.bomb.as_mut();
             let turned = bomb.is_some_and(|bomb| direction.step_within(&mut bomb.margin, 0, 40));
             turned.then_some(()).ok_or(limit)
         }
         // Who is looked at.
-        Asks::Wave(_) | Asks::Quiet | Asks::Refused(_) if game.table == TableName::Warrior => {
+        NextStep::Wave(_) | NextStep::Quiet | NextStep::Refused(_)
+            if game.table == TableName::Warrior =>
+        {
             let count = game.arms.fighters.len() as u8;
             let looked_at = game.arms.looked_at.get();
             game.arms.looked_at = FighterNo::new(direction.around(looked_at, count));
             Ok(())
         }
-        Asks::Exchange(_) | Asks::Quiet | Asks::Refused(_) => {
+        NextStep::Exchange(_) | NextStep::Quiet | NextStep::Refused(_) => {
             let localised = game.options.localised_pv;
             let Some(one) = game.arms.one_mut(question.who.0) else {
                 return Err(texts().nobody);
@@ -273,7 +275,7 @@ pub(super) fn turned(
             manner.set_aim(direction.around(aim, count as u8), localised);
             Ok(())
         }
-        Asks::Wave(_) | Asks::Bodily(_) | Asks::Over(_) => Ok(()),
+        NextStep::Wave(_) | NextStep::Bodily(_) | NextStep::Over(_) => Ok(()),
     }
 }
 
@@ -334,7 +336,7 @@ pub(super) fn note(question: &Question, rolled: &Outcome, roll: Roll, game: Game
 }
 
 /// Why a fight does not go on, or something cannot be put into it, in the book's own terms.
-pub(crate) fn refused(refusal: Refusal) -> Word {
+pub(crate) fn refused(refusal: Refusal) -> TextId {
     let (own, book) = (texts(), super::words::texts());
     match refusal {
         Refusal::NoSheet => book.needs_sheet,
@@ -354,7 +356,7 @@ pub(crate) fn refused(refusal: Refusal) -> Word {
 }
 
 /// Why something was refused, in the book's own terms.
-pub(crate) fn reason(error: Error) -> Word {
+pub(crate) fn reason(error: Error) -> TextId {
     let (own, book) = (texts(), super::words::texts());
     match error {
         Error::Unusable => book.talent_x,
@@ -367,7 +369,7 @@ pub(crate) fn reason(error: Error) -> Word {
 }
 
 /// What a fighter aims at, in words.
-pub(crate) fn aim_word(manner: &Manner, localised: bool) -> Word {
+pub(crate) fn aim_word(manner: &Manner, localised: bool) -> TextId {
     use crate::rules::simulacres::{Aim, BroadZone};
     let own = texts();
     if !localised {

@@ -117,6 +117,6 @@ pub(crate) fn new_fight(arms: &mut record::Record) {
 }
 
 /// Everything that was put into a combat lasts no longer (SM-11, SM-42).
-pub(crate) fn combat_ends(state: &mut State) {
+pub(crate) fn combat_ends(state: &mut CharacterState) {
     state.sustained = Default::default();
 }

@@ -264,7 +264,7 @@ pub(crate) fn sheet(no: FighterNo, game: GameRef<'_>) -> Option<Sheet> {
 }
 
 /// The state of a fighter, for which no sheet need be made.
-pub(crate) fn state<'a>(no: FighterNo, game: GameRef<'a>) -> Option<&'a State> {
+pub(crate) fn state<'a>(no: FighterNo, game: GameRef<'a>) -> Option<&'a CharacterState> {
     match &game.record.arms.one(no)?.who {
         Who::Sheet(id) => game
             .shared
@@ -277,7 +277,12 @@ pub(crate) fn state<'a>(no: FighterNo, game: GameRef<'a>) -> Option<&'a State> {
 
 /// Keeps what has become of a fighter.
 #[inline(never)] // Several callers, one copy.
-pub(crate) fn put_state(no: FighterNo, state: State, arms: &mut Record, roster: &mut Roster) {
+pub(crate) fn put_state(
+    no: FighterNo,
+    state: CharacterState,
+    arms: &mut Record,
+    roster: &mut Roster,
+) {
     match arms.one_mut(no).map(|one| &mut one.who) {
         Some(Who::Foe(foe)) => foe.state = state,
         Some(&mut Who::Sheet(id)) => {

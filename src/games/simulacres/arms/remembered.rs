@@ -1,7 +1,7 @@
 //! A blow as the history and the favourites remember it.
 
 use super::moves::line_up;
-use super::plan::Question;
+use super::question::Question;
 use super::record::Bomb;
 use super::words::texts;
 use super::{Foe, Who, aim_word};
@@ -10,7 +10,7 @@ use crate::games::simulacres::foes;
 use crate::games::simulacres::menu::arms::add_one;
 use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::words::texts as book;
-use crate::rules::simulacres::bout::{Asks, Course, Need};
+use crate::rules::simulacres::bout::{Course, Need, NextStep};
 
 /// Enough to strike it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -65,10 +65,10 @@ impl Party {
             }
             Party::Foe(kind) => {
                 let foe = foes::ALL.get(usize::from(kind));
-                foe.map(|foe| Text::Word(foe.name))
+                foe.map(|foe| Text::Id(foe.name))
             }
         };
-        name.unwrap_or(Text::Word(shared().unknown))
+        name.unwrap_or(Text::Id(kit_texts().unknown))
     }
 }
 
@@ -84,9 +84,9 @@ impl Remembered {
         let manner = game.arms.one(place).map_or(Manner::NEW, |one| one.manner);
         let armed = super::record::sheet(place, game).map(|sheet| manner.carried(&sheet).armed);
         let what = match &question.asks {
-            Asks::Blast(..) => What::Blast,
-            Asks::Bodily(bodily) if bodily.need == Need::Survival => What::Survival,
-            Asks::Bodily(_) => What::Faint,
+            NextStep::Blast(..) => What::Blast,
+            NextStep::Bodily(bodily) if bodily.need == Need::Survival => What::Survival,
+            NextStep::Bodily(_) => What::Faint,
             _ if game.table == TableName::Warrior => What::Wave,
             _ => What::Blow,
         };
@@ -118,7 +118,7 @@ impl Remembered {
     ///
     /// # Errors
     /// Why they cannot come: then nothing has changed.
-    pub(crate) fn gather(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+    pub(crate) fn gather(&self, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let now = game.read();
         let gone = |party: &Party| match party {
             Party::Sheet(at) => now.shared.roster.get::<Sheet>(*at).is_none(),
@@ -155,7 +155,7 @@ impl Remembered {
     ///
     /// # Errors
     /// Why it cannot be struck now: then nothing has changed.
-    pub(crate) fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+    pub(crate) fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let own = texts();
         let [place, whom] = self.found(game.read()).ok_or(own.nobody)?;
         let before = (game.table, game.arms.bomb);
@@ -208,8 +208,8 @@ impl Remembered {
                 return Text::Name(Name::written(format_args!("{first}-{second}")));
             }
             What::Blast => Armed::at(self.weapon.0).map_or(second, Armed::name),
-            What::Faint => Text::Word(texts().not_to_faint),
-            What::Survival => Text::Word(texts().survival),
+            What::Faint => Text::Id(texts().not_to_faint),
+            What::Survival => Text::Id(texts().survival),
         };
         Text::Name(named(text, lang))
     }
@@ -225,7 +225,7 @@ impl Remembered {
         let _ = match self.what {
             What::Blow | What::Wave => {
                 let weapon = Armed::at(self.weapon.0).map(Armed::name);
-                let weapon = weapon.unwrap_or(Text::Word(Word::NONE));
+                let weapon = weapon.unwrap_or(Text::Id(TextId::NONE));
                 let manner = Manner {
                     aim: self.aim,
                     ..Manner::NEW
@@ -233,7 +233,7 @@ impl Remembered {
                 let localised = game.options.localised_pv;
                 let range = own.ranges[usize::from(self.range.min(5))];
                 let aim = aim_word(&manner, localised);
-                let [against, range, aim] = [shared().against, range, aim].map(|it| it.of(lang));
+                let [against, range, aim] = [kit_texts().against, range, aim].map(|it| it.of(lang));
                 let weapon = weapon.of(lang);
                 write!(text, "{first} {against} {second}, {weapon}, {range}, {aim}")
             }

@@ -2,17 +2,17 @@
 
 use super::moves::line_up;
 use super::picture::{
-    Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Little, Meeting, Met, Over, PartSeen,
-    Picture, Side, columns,
+    Blasted, BlowSeen, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Little, Meeting, Over,
+    PartSeen, Picture, Side, columns,
 };
-use super::plan::Question;
+use super::question::Question;
 use super::record::sheet;
 use super::words::texts;
 use super::{Odds, Scene, Shown, aim_word, odds, reason, refused};
 use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::warrior::picture::{Row, Wave};
 use crate::rules::simulacres::bout::{
-    Asks, Hit, Met as Asked, Need, Outcome, WaveAsked, WaveFought,
+    BlowAsked, Hit, Need, NextStep, Outcome, WaveAsked, WaveFought,
 };
 use crate::rules::simulacres::{Exchanged as Settled, Parts};
 
@@ -59,7 +59,7 @@ pub(crate) fn columns_of(armed: Armed, shift: i8) -> Text {
             let weapon = weapon.shifted(shift);
             columns(weapon.life, weapon.breath)
         }
-        None => Text::Word(shared().star),
+        None => Text::Id(kit_texts().star),
     }
 }
 
@@ -74,7 +74,7 @@ fn side(place: FighterNo, parts: Option<&Parts>, aimed: u8, game: GameRef<'_>) -
             let shift = one.manner.shift();
             (armed.name(), columns_of(armed, shift))
         }
-        _ => (Text::Word(Word::NONE), Text::Word(Word::NONE)),
+        _ => (Text::Id(TextId::NONE), Text::Id(TextId::NONE)),
     };
     let own = sheet.as_ref();
     Side {
@@ -94,7 +94,7 @@ fn side(place: FighterNo, parts: Option<&Parts>, aimed: u8, game: GameRef<'_>) -
 pub(super) fn asked(
     question: &Question,
     odds: Option<Odds>,
-    notice: Option<Word>,
+    notice: Option<TextId>,
     game: GameRef<'_>,
 ) -> Picture {
     let (place, whom) = question.who;
@@ -103,11 +103,11 @@ pub(super) fn asked(
         _ => None,
     };
     match &question.asks {
-        Asks::Exchange(met) => Picture::Met(meeting(question, Some(met), odds, notice, game)),
-        Asks::Quiet | Asks::Refused(_) => {
-            let quiet = matches!(question.asks, Asks::Quiet);
+        NextStep::Exchange(met) => Picture::Blow(meeting(question, Some(met), odds, notice, game)),
+        NextStep::Quiet | NextStep::Refused(_) => {
+            let quiet = matches!(question.asks, NextStep::Quiet);
             let why = match question.asks {
-                Asks::Refused(refusal) => refused(refusal),
+                NextStep::Refused(refusal) => refused(refusal),
                 _ => Meeting::Quiet.word(),
             };
             if game.table == TableName::Warrior {
@@ -119,12 +119,12 @@ pub(super) fn asked(
                 return Picture::Wave(wave, None);
             }
             let why = Some(why).filter(|_| !quiet);
-            Picture::Met(Met {
+            Picture::Blow(BlowSeen {
                 meeting: quiet.then_some(Meeting::Quiet),
                 ..meeting(question, None, None, notice.or(why), game)
             })
         }
-        Asks::Bodily(bodily) => Picture::Body(
+        NextStep::Bodily(bodily) => Picture::Body(
             BodyTest {
                 body: body(place, bodily.zone, game),
                 survival: bodily.need == Need::Survival,
@@ -135,7 +135,7 @@ pub(super) fn asked(
             },
             None,
         ),
-        Asks::Blast(weapon, margin, odds) => {
+        NextStep::Blast(weapon, margin, odds) => {
             let armed = game.arms.bomb.and_then(|bomb| Armed::at(bomb.weapon));
             let life = weapon.life.map(|code| match weapon.hits_every_zone {
                 true => code.shifted(-2),
@@ -145,14 +145,14 @@ pub(super) fn asked(
             Picture::Bomb(Bomb {
                 name: name(whom, game),
                 little: little(whom, game),
-                weapon: armed.map_or(Text::Word(Word::NONE), Armed::name),
+                weapon: armed.map_or(Text::Id(TextId::NONE), Armed::name),
                 columns: columns(life, weapon.breath),
                 margin: *margin,
                 chance: one,
                 notice: notice.or(refused),
             })
         }
-        Asks::Part(part) => Picture::Part(PartSeen {
+        NextStep::Part(part) => Picture::Part(PartSeen {
             name: name(part.whom, game),
             little: little(part.whom, game),
             zone: part.zone,
@@ -160,8 +160,8 @@ pub(super) fn asked(
             part: part.inflicted(),
             notice,
         }),
-        Asks::Wave(wave) => Picture::Wave(waves(Some(wave), None, notice, game), None),
-        Asks::Over(winner) => {
+        NextStep::Wave(wave) => Picture::Wave(waves(Some(wave), None, notice, game), None),
+        NextStep::Over(winner) => {
             let bout = line_up(game);
             let of = |wanted: u8, out: bool| {
                 let mut all = bout.all().filter(|no| {
@@ -182,11 +182,11 @@ pub(super) fn asked(
 #[inline(never)] // As `asked`.
 fn meeting(
     question: &Question,
-    met: Option<&Asked>,
+    met: Option<&BlowAsked>,
     odds: Option<Odds>,
-    notice: Option<Word>,
+    notice: Option<TextId>,
     game: GameRef<'_>,
-) -> Met {
+) -> BlowSeen {
     let (place, whom) = question.who;
     let localised = question.options.localised_pv;
     let manner = |place: FighterNo| game.arms.one(place).map_or(Manner::NEW, |one| one.manner);
@@ -212,7 +212,7 @@ fn meeting(
     if let Some(Exchange::Parry(parry)) = met.map(|met| met.exchange) {
         sides[0].value = parry.lowered().ok().map(|test| test.value.get());
     }
-    Met {
+    BlowSeen {
         sides,
         meeting,
         chances: match odds {
@@ -244,7 +244,7 @@ pub(super) fn hit(hit: &Hit, consequences: bool, game: GameRef<'_>) -> HitSeen {
 fn waves(
     asked: Option<&WaveAsked>,
     rolled: Option<&WaveFought>,
-    notice: Option<Word>,
+    notice: Option<TextId>,
     game: GameRef<'_>,
 ) -> Wave {
     let course = &game.arms.course;
@@ -295,10 +295,10 @@ pub(super) fn shown(
     game: GameRef<'_>,
 ) -> Picture {
     let (place, whom) = shown.asked.who;
-    if let (Scene::Dice, Asks::Exchange(met), Some(_)) = (scene, &shown.asked.asks, falling) {
+    if let (Scene::Dice, NextStep::Exchange(met), Some(_)) = (scene, &shown.asked.asks, falling) {
         let odds = odds(&shown.asked).known();
         let met = meeting(&shown.asked, Some(met), odds, None, game);
-        return Picture::Met(Met { falling, ..met });
+        return Picture::Blow(BlowSeen { falling, ..met });
     }
     let exchanged = |exchanged: &Settled, goes_on| {
         Picture::Exchanged(Exchanged {
@@ -352,5 +352,5 @@ pub(super) fn shown(
 pub(crate) fn target_name(place: FighterNo, game: GameRef<'_>) -> Text {
     line_up(game)
         .target(place)
-        .map_or(Text::Word(texts().none), |whom| name(whom, game))
+        .map_or(Text::Id(texts().none), |whom| name(whom, game))
 }

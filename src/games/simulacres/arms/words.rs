@@ -1,7 +1,7 @@
 //! The texts of a pass of arms and of the Warrior's Way.
 
-use crate::rules::simulacres::bout::Asks;
-use crate::word::Word;
+use crate::rules::simulacres::bout::NextStep;
+use crate::text_id::TextId;
 
 words! {
     /// The texts of both tables, and what those who fight and their weapons are called.
@@ -177,15 +177,15 @@ words! {
 
 impl Words {
     /// What is done next, as it is called when it is taken back.
-    pub(super) const fn step(&self, asks: &Asks) -> Word {
+    pub(super) const fn step(&self, asks: &NextStep) -> TextId {
         match asks {
-            Asks::Exchange(_) | Asks::Refused(_) => self.undo[0],
-            Asks::Bodily(_) => self.undo[1],
-            Asks::Blast(..) => self.undo[2],
-            Asks::Wave(_) => self.wave,
-            Asks::Part(_) => self.damage,
-            Asks::Quiet => self.pass,
-            Asks::Over(_) => self.new_fight,
+            NextStep::Exchange(_) | NextStep::Refused(_) => self.undo[0],
+            NextStep::Bodily(_) => self.undo[1],
+            NextStep::Blast(..) => self.undo[2],
+            NextStep::Wave(_) => self.wave,
+            NextStep::Part(_) => self.damage,
+            NextStep::Quiet => self.pass,
+            NextStep::Over(_) => self.new_fight,
         }
     }
 }

@@ -3,18 +3,18 @@
 //! Up and Down go from zone to zone, then to what ails the patient, then to time and rest; Roll does
 //! what the one in sight needs.
 
+pub(super) mod moves;
 mod question;
-pub(super) mod treat;
 pub(crate) mod words;
 
 pub(super) use question::{
     can_roll, carer, limit, look_at_urgent, patient, subject, talent_name, value,
 };
-pub(super) use words::own_texts;
+pub(super) use words::body_texts;
 
 use super::Roll;
 use super::picture::{self, Picture};
-use crate::app::once::Seen;
+use crate::app::one_roll::Seen;
 use crate::games;
 use crate::games::simulacres::prelude::*;
 use question::{Question, ask, plan_for, ring, urgency};
@@ -89,14 +89,14 @@ impl Subject {
     ];
 
     /// What it is called.
-    pub(crate) fn name(self) -> Word {
+    pub(crate) fn name(self) -> TextId {
         let own = texts();
         match self {
             Subject::Zone(zone) => own.zone(zone),
             Subject::Ailment(ailment) => own.ailment(ailment),
             time => {
                 let place = Self::TIME.iter().position(|one| *one == time);
-                own_texts().times[place.unwrap_or(0)]
+                body_texts().times[place.unwrap_or(0)]
             }
         }
     }
@@ -175,9 +175,9 @@ impl OneRoll for BodyTable {
             |record, shared, dice| match question.seen.todo {
                 Todo::Day => {
                     let active = subject == Subject::ActiveDay;
-                    treat::day(active, record, shared, dice).map(Done::Day)
+                    moves::day(active, record, shared, dice).map(Done::Day)
                 }
-                todo => treat::treat(todo, subject, record, shared, dice).map(Done::Treated),
+                todo => moves::treat(todo, subject, record, shared, dice).map(Done::Treated),
             },
             |_, done| match done {
                 Done::Treated(treated) => Some(note(treated.tested.verdict)),
@@ -192,14 +192,14 @@ impl OneRoll for BodyTable {
         question: &Question,
         done: &mut Option<Done>,
         game: &mut GameMut<'_>,
-    ) -> Result<Next, Word> {
+    ) -> Result<Next, TextId> {
         *done = None;
         let dead = texts().dead;
-        treat::wait(question.seen.todo, question.seen.subject, game).map_err(|_| dead)?;
+        moves::wait(question.seen.todo, question.seen.subject, game).map_err(|_| dead)?;
         Ok(Next::Stay)
     }
 
-    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn turn(&mut self, turn: Turn, asked: &Question, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let ring = ring(game.read());
         let now = ring.iter().position(|one| *one == asked.seen.subject);
         let next = turn
@@ -211,9 +211,9 @@ impl OneRoll for BodyTable {
         Ok(())
     }
 
-    fn odds(_: &Question) -> Reckoned<Percent> {
+    fn odds(_: &Question) -> OddsState<Percent> {
         // They stand in the question: each zone has its own.
-        Reckoned::Never
+        OddsState::Never
     }
 
     fn fall(done: &Done) -> OnTable {
@@ -232,7 +232,7 @@ impl OneRoll for BodyTable {
         })
     }
 
-    fn step(question: &Question) -> Word {
+    fn step(question: &Question) -> TextId {
         let own = texts();
         match question.seen.todo {
             Todo::Remedy => own.ailment,
@@ -241,11 +241,11 @@ impl OneRoll for BodyTable {
         }
     }
 
-    fn reason(error: Error) -> Word {
+    fn reason(error: Error) -> TextId {
         match error {
             Error::NoPoint => texts().no_points,
             Error::Over => texts().unconscious,
-            _ => own_texts().dressed_already,
+            _ => body_texts().dressed_already,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What is asked at the table of the body: who is looked at, what is due, what care would be.
 
-use super::super::asked;
 use super::super::picture::{AllParts, Body, Looks};
-use super::{Subject, Todo, With, own_texts, treat};
+use super::super::question;
+use super::{Subject, Todo, With, body_texts, moves};
 use crate::games::simulacres::prelude::*;
 
 /// What stands on the table.
@@ -60,13 +60,13 @@ pub(super) fn plan_for(subject: Subject, patient: &Sheet, game: GameRef<'_>) -> 
 }
 
 /// SM-24: what the talent is called that the carer uses.
-pub(in super::super) fn talent_name(game: GameRef<'_>) -> Word {
+pub(in super::super) fn talent_name(game: GameRef<'_>) -> TextId {
     let plan = patient(game).map(|(_, patient)| plan_for(subject(game), patient, game));
     let talent = match plan.map(|plan| plan.with) {
         Some(CareTalent::FirstAid(_)) => talents::FIRST_AID,
         _ => talents::MEDICINE,
     };
-    talents::name(talent).unwrap_or(Word::NONE)
+    talents::name(talent).unwrap_or(TextId::NONE)
 }
 
 /// What the carer tries, as the rules have it.
@@ -101,14 +101,18 @@ pub(in super::super) fn value(game: GameRef<'_>) -> Option<(Todo, AllParts, Test
         _ => return None,
     };
     let todo = question.seen.todo;
-    let parts = treat::parts(todo, subject, patient, &parts, game);
+    let parts = moves::parts(todo, subject, patient, &parts, game);
     Some((todo, parts, test))
 }
 
 /// What is due or can be done for the subject, and the test that it takes.
 #[inline(never)] // A whole body is on its stack, and off it when the answer is told.
-fn todo(subject: Subject, sheet: &Sheet, game: GameRef<'_>) -> (Todo, Result<Option<Test>, Word>) {
-    let (own, options) = (own_texts(), &game.record.options);
+fn todo(
+    subject: Subject,
+    sheet: &Sheet,
+    game: GameRef<'_>,
+) -> (Todo, Result<Option<Test>, TextId>) {
+    let (own, options) = (body_texts(), &game.record.options);
     let body = match sheet.localised(options) {
         Ok(body) => body,
         Err(Error::Conflict) => return (Todo::Nothing, Err(texts().conflict)),
@@ -155,8 +159,8 @@ fn todo(subject: Subject, sheet: &Sheet, game: GameRef<'_>) -> (Todo, Result<Opt
 
 /// Why nobody can care for it, in the rule's terms (SM-61).
 #[inline(never)] // Seldom run: only where nobody can give care.
-fn why(error: Error, subject: Subject, patient: &Sheet, game: GameRef<'_>) -> Word {
-    let own = own_texts();
+fn why(error: Error, subject: Subject, patient: &Sheet, game: GameRef<'_>) -> TextId {
+    let own = body_texts();
     let carer = carer(game).map_or(patient, |(_, carer)| carer);
     let plan = plan_for(subject, patient, game);
     if error != Error::Choice || plan.spending.paid.total() > 0 {
@@ -167,7 +171,7 @@ fn why(error: Error, subject: Subject, patient: &Sheet, game: GameRef<'_>) -> Wo
             {
                 texts().talent_x
             }
-            _ => asked::why(error, carer, &attempt, game),
+            _ => question::why(error, carer, &attempt, game),
         };
     }
     match subject {
@@ -189,7 +193,7 @@ fn why(error: Error, subject: Subject, patient: &Sheet, game: GameRef<'_>) -> Wo
             Diagnosis::Missed => own.looked_already,
             _ => own.only_medicine,
         },
-        _ => Word::NONE,
+        _ => TextId::NONE,
     }
 }
 
@@ -280,7 +284,7 @@ pub(super) fn ask(game: GameRef<'_>) -> Question {
             test: test_of
                 .zip(odds)
                 .map(|(test, odds)| (test.value.get(), odds.success.percent())),
-            why: test.err().unwrap_or(Word::NONE),
+            why: test.err().unwrap_or(TextId::NONE),
         },
         test: test_of,
         options,
@@ -288,7 +292,7 @@ pub(super) fn ask(game: GameRef<'_>) -> Question {
 }
 
 /// Whether what is set up can be rolled.
-pub(in super::super) fn can_roll(game: GameRef<'_>) -> Result<(), Word> {
+pub(in super::super) fn can_roll(game: GameRef<'_>) -> Result<(), TextId> {
     let question = ask(game);
     match question.seen.todo {
         Todo::Nothing => Err(question.seen.why),

@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of this table.
-    pub(crate) struct Own = Simulacres 2, pub(crate) own_texts;
+    pub(crate) struct Own = Simulacres 2, pub(crate) body_texts;
 
     /// In the order of the subjects.
     times[7]: [

@@ -1,6 +1,6 @@
 //! The menu of the body: who cares and with what, time, wounds, what ails the patient.
 
-use super::super::body::{BodySetup, Subject, With, carer, own_texts, patient, subject, treat};
+use super::super::body::{BodySetup, Subject, With, body_texts, carer, moves, patient, subject};
 use super::setup::{self, Of};
 use super::{add_sheet, add_who, sheet_name};
 use crate::app::menu::number;
@@ -25,10 +25,10 @@ impl Menu for BodyMenu {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let (own, common) = (own_texts(), texts());
+        let (own, common) = (body_texts(), texts());
         let is_nobody = patient(rows.game()).is_none();
         let carer =
-            carer(rows.game()).map_or(Text::Word(own.oneself), |(_, sheet)| Text::Name(sheet.name));
+            carer(rows.game()).map_or(Text::Id(own.oneself), |(_, sheet)| Text::Name(sheet.name));
         rows.add(
             Row::among(
                 own.carer,
@@ -36,7 +36,7 @@ impl Menu for BodyMenu {
                 &Among::<Record, _> {
                     all: &nobody_or_each::<Sheet>(&rows.game().shared.roster),
                     chosen: rows.game().body.carer,
-                    text: &|game, id| sheet_name(id, own_texts().oneself, game),
+                    text: &|game, id| sheet_name(id, body_texts().oneself, game),
                     take: &|game, id| {
                         let patient = patient(game.read()).map(|(id, _)| id);
                         // One's own hands.
@@ -55,7 +55,7 @@ impl Menu for BodyMenu {
                 game.body.subject = OneOf::at(place);
                 TABLE
             })
-            .saying(Word::NONE)
+            .saying(TextId::NONE)
             .unless(is_nobody, common.needs_sheet),
         );
         rows.add(Row::open(own.wound, WoundMenu).unless(is_nobody, common.needs_sheet));
@@ -69,7 +69,7 @@ impl Menu for BodyMenu {
             let is_localised = rows.game().options.localised_pv;
             rows.add(
                 Row::number(common.ailment(ailment), boxes, &|game, direction| {
-                    treat::sicken(game, ailment, direction == Direction::Up).is_ok()
+                    moves::sicken(game, ailment, direction == Direction::Up).is_ok()
                 })
                 .step_of(&[])
                 .step(common.ailment)
@@ -78,9 +78,9 @@ impl Menu for BodyMenu {
             );
         }
         rows.add(
-            Row::act(own.master, shared().confirm, &|game| {
-                let done = treat::master(game);
-                told(done, own_texts().no_handicap, game)
+            Row::act(own.master, kit_texts().confirm, &|game| {
+                let done = moves::master(game);
+                told(done, body_texts().no_handicap, game)
             })
             .step_of(&[])
             .step(common.wound)
@@ -91,7 +91,7 @@ impl Menu for BodyMenu {
 }
 
 /// Adds the row of something that care is set up with.
-fn add_choice<T: OneOf>(rows: &mut Rows<'_>, label: Word, of: fn(&mut BodySetup) -> &mut T) {
+fn add_choice<T: OneOf>(rows: &mut Rows<'_>, label: TextId, of: fn(&mut BodySetup) -> &mut T) {
     let mut setup = rows.game().body;
     let is_nobody = patient(rows.game()).is_none();
     rows.add(
@@ -108,13 +108,13 @@ impl Menu for WoundMenu {
 
     fn head(&self, _: GameRef<'_>) -> Head {
         Head {
-            title: Text::Word(own_texts().wound),
+            title: Text::Id(body_texts().wound),
             aside: Aside::None,
         }
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let (own, common) = (own_texts(), texts());
+        let (own, common) = (body_texts(), texts());
         let is_nobody = patient(rows.game()).is_none();
         for (place, label) in [own.loses_life, own.loses_breath].into_iter().enumerate() {
             rows.add(
@@ -123,9 +123,9 @@ impl Menu for WoundMenu {
             );
         }
         rows.add(
-            Row::act(own.strike, shared().confirm, &|game| {
-                let done = treat::wound(game);
-                told(done, own_texts().choose_zone, game)
+            Row::act(own.strike, kit_texts().confirm, &|game| {
+                let done = moves::wound(game);
+                told(done, body_texts().choose_zone, game)
             })
             .saying(subject(rows.game()).name())
             .step_of(&[])
@@ -134,8 +134,8 @@ impl Menu for WoundMenu {
         );
         if !rows.game().options.localised_pv {
             rows.add(
-                Row::act(own.heal, shared().confirm, &|game| {
-                    let done = treat::heal(game);
+                Row::act(own.heal, kit_texts().confirm, &|game| {
+                    let done = moves::heal(game);
                     told(done, texts().dead, game)
                 })
                 .step_of(&[])
@@ -147,8 +147,8 @@ impl Menu for WoundMenu {
 }
 
 /// What was done is seen at the table; nothing can be done for the dead.
-fn told(done: Result<(), Error>, refusal: Word, game: &GameMut<'_>) -> Done {
-    done.map_err(|_| match treat::is_dead(game.read()) {
+fn told(done: Result<(), Error>, refusal: TextId, game: &GameMut<'_>) -> Done {
+    done.map_err(|_| match moves::is_dead(game.read()) {
         true => texts().dead,
         false => refusal,
     })?;
@@ -159,7 +159,7 @@ impl OneOf for With {
     const ALL: &'static [With] = &[With::Best, With::FirstAid, With::Medicine];
 
     fn text(self) -> Text {
-        Text::Word(own_texts().withs[self as usize])
+        Text::Id(body_texts().withs[self as usize])
     }
 }
 
@@ -178,7 +178,7 @@ impl OneOf for Equipment {
     ];
 
     fn text(self) -> Text {
-        Text::Word(own_texts().equipments[self as usize])
+        Text::Id(body_texts().equipments[self as usize])
     }
 }
 
@@ -187,6 +187,6 @@ impl OneOf for Subject {
     const ALL: &'static [Subject] = &Subject::TIME;
 
     fn text(self) -> Text {
-        Text::Word(self.name())
+        Text::Id(self.name())
     }
 }

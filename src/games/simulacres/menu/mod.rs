@@ -39,7 +39,7 @@ impl Menu for BookMenu {
             .copied()
             .filter(|table| *table != seen)
         {
-            rows.add(GadgetRow::act(table.name(), shared().open, &|context| {
+            rows.add(GadgetRow::act(table.name(), kit_texts().open, &|context| {
                 context.simulacres.table = table;
                 match table {
                     TableName::Arms | TableName::Warrior => super::arms::open(&mut context.game()),
@@ -70,7 +70,7 @@ fn playing(game: GameRef<'_>) -> Option<(SheetId, &Sheet)> {
 /// Adds the row of who plays.
 fn add_who(rows: &mut Rows<'_>) {
     let (own, game) = (texts(), rows.game());
-    let name = playing(game).map_or(Text::Word(own.anybody), |(_, sheet)| Text::Name(sheet.name));
+    let name = playing(game).map_or(Text::Id(own.anybody), |(_, sheet)| Text::Name(sheet.name));
     let has_sheets = game.shared.roster.count_of::<Sheet>() > 0;
     rows.add(
         Row::among(
@@ -100,9 +100,9 @@ fn add_sheet(rows: &mut Rows<'_>) {
 }
 
 /// The name of a sheet that can be chosen, or what nobody is called.
-fn sheet_name(id: Option<SheetId>, nobody: Word, game: GameRef<'_>) -> Text {
+fn sheet_name(id: Option<SheetId>, nobody: TextId, game: GameRef<'_>) -> Text {
     let sheet = id.and_then(|id| game.shared.roster.get::<Sheet>(id));
-    sheet.map_or(Text::Word(nobody), |sheet| Text::Name(sheet.name))
+    sheet.map_or(Text::Id(nobody), |sheet| Text::Name(sheet.name))
 }
 
 /// What is added to a test, with its sign.

@@ -51,7 +51,7 @@ impl Menu for OptionMenu {
         rows.add(number!(rows, two, 1..=MOST_HASTE, options.haste.two));
         // The rule has no number for three points: below 1 there is none.
         let divisor = rows.game().options.haste.three;
-        let divisor = divisor.map_or(Text::Word(shared().dash), Text::from);
+        let divisor = divisor.map_or(Text::Id(kit_texts().dash), Text::from);
         rows.add(Row::number(three, divisor, &|game, direction| {
             let three = &mut game.options.haste.three;
             let mut divisor = three.unwrap_or(0);

@@ -1,7 +1,7 @@
 //! What a test is made of, row by row: scores, difficulties to tick, Energies, zones.
 
-use super::super::asked;
 use super::super::picture::AllParts;
+use super::super::question;
 use super::super::setup::{Mark, Setup, TICKS, Use};
 use super::super::talents::{level, level_text};
 use super::super::{body, put_state};
@@ -77,7 +77,7 @@ impl Menu for TestMenu {
             Kind::Intellectual => own.intellectual,
         };
         rows.add(
-            Row::act(own.kind, shared().change, &|game| {
+            Row::act(own.kind, kit_texts().change, &|game| {
                 game.test.kind = match game.test.kind {
                     Kind::Physical => Kind::Intellectual,
                     Kind::Intellectual => Kind::Physical,
@@ -126,7 +126,7 @@ pub(super) fn add_talent(rows: &mut Rows<'_>, of: Of) {
         });
     };
     let talent = of.setup(game.record).talent;
-    let name = talent.map_or(Text::Word(own.none), |talent| sheet.talent_name(talent));
+    let name = talent.map_or(Text::Id(own.none), |talent| sheet.talent_name(talent));
     let all = core::iter::once(None).chain(sheet.talents_learned_first().map(Some));
     rows.add(Row::among(
         own.talent,
@@ -147,14 +147,14 @@ pub(super) fn add_talent(rows: &mut Rows<'_>, of: Of) {
 /// A talent of the choice, with its level.
 fn talent_text(of: Of, talent: Option<u8>, game: GameRef<'_>) -> Text {
     let Some((place, (_, sheet))) = talent.zip(of.sheet(game)) else {
-        return Text::Word(texts().none);
+        return Text::Id(texts().none);
     };
     let level = level(sheet.talent(Some(place)));
     match sheet.talent_name(place) {
-        Text::Word(name) => Text::Between([name, level], Name::new(" ")),
+        Text::Id(name) => Text::Between([name, level], Name::new(" ")),
         name => {
             let name = Name::written(format_args!("{} ", name.of(game.lang())));
-            Text::Between([Word::NONE, level], name)
+            Text::Between([TextId::NONE, level], name)
         }
     }
 }
@@ -203,7 +203,7 @@ impl Menu for DifficultyMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         Head {
-            title: Text::Word(texts().difficulty),
+            title: Text::Id(texts().difficulty),
             aside: Aside::Text(signed(self.0.setup(game.record).difficulty())),
         }
     }
@@ -259,7 +259,7 @@ impl Menu for EnergyMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         Head {
-            title: Text::Word(texts().sections[3]),
+            title: Text::Id(texts().sections[3]),
             aside: Aside::Text(price(self.0.setup(game.record).spending().paid)),
         }
     }
@@ -278,14 +278,14 @@ impl Menu for EnergyMenu {
         let lasting = of.sheet(rows.game());
         let lasting = lasting.map_or(0, |(_, sheet)| sheet.state.sustained.points().total());
         rows.add(
-            Row::act(own.sustain, shared().confirm, &|game| sustain(of, game))
+            Row::act(own.sustain, kit_texts().confirm, &|game| sustain(of, game))
                 .saying(lasting)
                 .step_of(&[])
                 .step(own.energy)
                 .unless(!raises, own.nothing_to_sustain),
         );
         rows.add(
-            Row::act(own.action_ends, shared().confirm, &|game| {
+            Row::act(own.action_ends, kit_texts().confirm, &|game| {
                 // SM-11, SM-42: with the action ends what lasted as long.
                 if let Some((id, sheet)) = of.sheet(game.read()) {
                     let mut state = sheet.state;
@@ -385,7 +385,7 @@ impl Menu for PartMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         Head {
-            title: Text::Word(texts().parts),
+            title: Text::Id(texts().parts),
             aside: Aside::Text(total(game)),
         }
     }
@@ -394,8 +394,8 @@ impl Menu for PartMenu {
         let game = rows.game();
         // At the table of the body the talent is the carer's.
         let talent = match game.table {
-            TableName::Body => Text::Word(body::talent_name(game)),
-            _ => asked::ask(game).talent,
+            TableName::Body => Text::Id(body::talent_name(game)),
+            _ => question::ask(game).talent,
         };
         for (part, number) in parts(game).all() {
             let value = Value::Text(Text::Name(part.number(*number)));
@@ -410,7 +410,7 @@ fn parts(game: GameRef<'_>) -> AllParts {
         TableName::Body => body::value(game)
             .map(|(_, parts, _)| parts)
             .unwrap_or_default(),
-        _ => asked::ask(game).parts,
+        _ => question::ask(game).parts,
     }
 }
 
@@ -418,7 +418,7 @@ fn parts(game: GameRef<'_>) -> AllParts {
 fn total(game: GameRef<'_>) -> Text {
     let test = match game.table {
         TableName::Body => body::value(game).map(|(_, _, test)| test),
-        _ => asked::ask(game).test.ok(),
+        _ => question::ask(game).test.ok(),
     };
     Text::Name(match test {
         Some(test) => Name::written(format_args!("T {}", test.value.get())),
@@ -444,9 +444,9 @@ impl OneOf for Skill {
         let own = texts();
         match self {
             Skill::Level(talent) => level_text(talent),
-            Skill::Learned => Text::Word(own.skills[0]),
-            Skill::Trade => Text::Word(own.skills[1]),
-            Skill::Genius => Text::Word(own.skills[2]),
+            Skill::Learned => Text::Id(own.skills[0]),
+            Skill::Trade => Text::Id(own.skills[1]),
+            Skill::Genius => Text::Id(own.skills[2]),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The menu of the components of spells.
 
 use super::super::setup::Mark;
-use super::super::spells::{Mode, SpellSetup, own_texts};
+use super::super::spells::{Mode, SpellSetup, spell_texts};
 use super::setup::{self, Of};
 use super::{add_sheet, add_who, signed};
 use crate::app::menu::{number, switch};
@@ -22,7 +22,7 @@ impl Menu for SpellMenu {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let own = own_texts();
+        let own = spell_texts();
         rows.add(Row::one_of(
             own.mode,
             rows.game().spell.mode,
@@ -51,13 +51,13 @@ impl Menu for DegreeMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         Head {
-            title: Text::Word(own_texts().components),
+            title: Text::Id(spell_texts().components),
             aside: Aside::Text(bonus(game)),
         }
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let own = own_texts();
+        let own = spell_texts();
         for (place, label) in (0..).zip(own.degrees) {
             let spell = &rows.game().record.spell;
             let (is_ticked, plus) = (spell.degrees >> place & 1 == 1, plus(spell.degree(place)));
@@ -99,7 +99,7 @@ fn bonus(game: GameRef<'_>) -> Text {
     let level = who(game).map_or(MOST_LEVEL, |(_, sheet)| sheet.magic.level);
     match game.spell.casting(level, &game.options) {
         Ok(casting) => signed(casting.bonus()),
-        Err(_) => Text::Word(shared().bang),
+        Err(_) => Text::Id(kit_texts().bang),
     }
 }
 
@@ -119,6 +119,6 @@ impl OneOf for Mode {
     const ALL: &'static [Mode] = &[Mode::Cast, Mode::Invent, Mode::Replace];
 
     fn text(self) -> Text {
-        Text::Word(own_texts().modes[self as usize])
+        Text::Id(spell_texts().modes[self as usize])
     }
 }

@@ -4,11 +4,11 @@ pub mod body;
 mod test;
 
 use super::arms::picture as arms;
-pub use super::asked::{AllParts, Asked};
+pub use super::question::{AllParts, Question};
 pub use super::setup::Mark;
 use super::spells;
 use crate::games::simulacres::prelude::*;
-use crate::ui::State;
+use crate::ui::DieState;
 pub use body::{Body, Day, Looks, Outcome, Restored, Treated, ZoneDay};
 pub use test::TestPicture;
 pub(super) use test::pictures;
@@ -19,7 +19,7 @@ pictures! {
         /// A test.
         Test(test: TestPicture),
         /// A body, before something is done to it.
-        Body(body: Body, notice: Option<Word>),
+        Body(body: Body, notice: Option<TextId>),
         /// The dice of that fall, or lie on the table.
         Treated(treated: Treated, falling: Option<u8>),
         /// A day has gone by; its dice fall, or lie on the table.
@@ -62,7 +62,7 @@ pub(super) fn more(tested: &Tested) -> impl Iterator<Item = Face> + use<> {
 #[inline(never)] // Several pictures call it: one copy.
 pub(super) fn pair(frame: &mut Frame, at: (i32, i32), faces: [Face; 2], falling: Option<u8>) {
     let [first, second] = faces;
-    let state = |face, seed| State::of(Die::D6, Some(face), falling, seed);
+    let state = |face, seed| DieState::of(Die::D6, Some(face), falling, seed);
     let states = [state(first, 2), state(second, 3)];
     dice::row(frame, at, 17, Size::Small, states);
 }
@@ -87,11 +87,11 @@ impl What {
     }
 
     /// What it is called; a test of anything needs no name.
-    fn name(self) -> Word {
+    fn name(self) -> TextId {
         match self {
-            What::Test => Word::NONE,
+            What::Test => TextId::NONE,
             What::Cast | What::Invent | What::Replace => {
-                spells::own_texts().modes[self as usize - 1]
+                spells::spell_texts().modes[self as usize - 1]
             }
         }
     }
@@ -135,7 +135,7 @@ impl Part {
     /// What it is called; a difficulty that has a word has that.
     pub(super) fn label(self, number: i8, talent: Text) -> Text {
         let own = texts();
-        Text::Word(match self {
+        Text::Id(match self {
             Part::Value => own.value,
             Part::Component(component) => own.component(component),
             Part::Means(means) => own.means(means),
@@ -150,9 +150,9 @@ impl Part {
                 4 => own.difficulties[6],
                 _ => own.difficulty,
             },
-            Part::Ingredient(place) => spells::own_texts().degrees[usize::from(place & 3)],
-            Part::SpellLevel => spells::own_texts().short_level,
-            Part::Substitute => spells::own_texts().modes[2],
+            Part::Ingredient(place) => spells::spell_texts().degrees[usize::from(place & 3)],
+            Part::SpellLevel => spells::spell_texts().short_level,
+            Part::Substitute => spells::spell_texts().modes[2],
             Part::Energy => own.energy,
             Part::Malaise => own.malaise,
             Part::Armour => own.armour,

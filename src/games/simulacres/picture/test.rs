@@ -1,6 +1,6 @@
 //! A test: at the left T falls apart, at the right what must be rolled below it, and what was.
 
-use super::{Asked, Chances, Mark, margin, more, pair};
+use super::{Chances, Mark, Question, margin, more, pair};
 use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::spells;
 use crate::ui::{Keys, Scene, Staged};
@@ -36,7 +36,7 @@ pub(in super::super) fn pictures(tested: &Tested) -> u8 {
 }
 
 /// What is seen of a test: what is asked, the falling dice, the result.
-pub type TestPicture = Staged<Asked, Chances, (Asked, Tested)>;
+pub type TestPicture = Staged<Question, Chances, (Question, Tested)>;
 
 impl Scene for TestPicture {
     /// Where the margin stands.
@@ -58,7 +58,7 @@ impl Scene for TestPicture {
         | Staged::Result((asked, _))) = self;
         let own = texts();
         let change = match asked.mark {
-            None => Word::NONE,
+            None => TextId::NONE,
             Some(Mark::Component) if asked.who.is_empty() => own.value,
             Some(Mark::Component) => own.component,
             Some(Mark::Means) => own.a_means,
@@ -66,7 +66,7 @@ impl Scene for TestPicture {
             Some(Mark::Talent) => own.talent,
             Some(Mark::Difficulty) => own.difficulty,
         };
-        Keys::of(change, shared().roll.when(asked.test.is_ok()))
+        Keys::of(change, kit_texts().roll.when(asked.test.is_ok()))
     }
 
     fn say_inside(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -83,9 +83,9 @@ impl Scene for TestPicture {
 fn ready(
     frame: &mut Frame,
     style: &Style,
-    asked: &Asked,
+    asked: &Question,
     chances: Option<Chances>,
-    notice: Option<Word>,
+    notice: Option<TextId>,
 ) {
     let (lang, own) = (style.lang, texts());
     parts(frame, lang, asked);
@@ -123,7 +123,7 @@ fn ready(
 }
 
 /// SM-40: what it costs.
-fn prices(asked: &Asked) -> impl Iterator<Item = (u8, &'static str)> {
+fn prices(asked: &Question) -> impl Iterator<Item = (u8, &'static str)> {
     let prices = [(asked.price.breath, "PS"), (asked.price.balance, "EP")];
     prices.into_iter().filter(|(points, _)| *points > 0)
 }
@@ -146,7 +146,13 @@ pub(super) fn reasons(frame: &mut Frame, reason: &str) {
 
 /// After it, or while its dice fall.
 #[inline(never)] // Several pictures call it: one copy.
-fn rolled(frame: &mut Frame, style: &Style, asked: &Asked, tested: &Tested, falling: Option<u8>) {
+fn rolled(
+    frame: &mut Frame,
+    style: &Style,
+    asked: &Question,
+    tested: &Tested,
+    falling: Option<u8>,
+) {
     let (lang, own) = (style.lang, texts());
     parts(frame, lang, asked);
     // SM-59: what becomes of a component is told with the result.
@@ -184,7 +190,7 @@ fn number(frame: &mut Frame, font: &Font, number: i16) {
 }
 
 /// Who tries it, or what it is.
-fn heading(frame: &mut Frame, style: &Style, asked: &Asked, used_up: Option<bool>) {
+fn heading(frame: &mut Frame, style: &Style, asked: &Question, used_up: Option<bool>) {
     let lang = style.lang;
     let right = match scripted(frame, style, (RIGHT, Align::Right)) {
         0 => RIGHT,
@@ -204,14 +210,14 @@ fn heading(frame: &mut Frame, style: &Style, asked: &Asked, used_up: Option<bool
 }
 
 /// SM-59: what became of the component.
-fn left_over(used_up: bool) -> Word {
-    let own = spells::own_texts();
+fn left_over(used_up: bool) -> TextId {
+    let own = spells::spell_texts();
     if used_up { own.is_used_up } else { own.is_left }
 }
 
 /// T and its parts; those that do not fit are one.
 #[inline(never)] // Several pictures call it: one copy.
-fn parts(frame: &mut Frame, lang: Lang, asked: &Asked) {
+fn parts(frame: &mut Frame, lang: Lang, asked: &Question) {
     let all = asked.parts.all();
     let most = match all.len() {
         0..=6 => 6,
@@ -242,7 +248,12 @@ fn row(frame: &mut Frame, lang: Lang, label: Text, number: &str, line: i32, is_m
 }
 
 /// A test, such as `Arthus: Body 5, Action 3, Mechanical 1, Sword +2, hard -2 = T 9: 72 %, crit. to 4`.
-fn say(f: &mut Formatter<'_>, lang: Lang, asked: &Asked, chances: Option<Chances>) -> fmt::Result {
+fn say(
+    f: &mut Formatter<'_>,
+    lang: Lang,
+    asked: &Question,
+    chances: Option<Chances>,
+) -> fmt::Result {
     say_parts(f, lang, asked)?;
     match (asked.test, chances) {
         (Err(reason), _) => write!(f, ": {}", reason.of(lang))?,
@@ -262,9 +273,9 @@ fn say(f: &mut Formatter<'_>, lang: Lang, asked: &Asked, chances: Option<Chances
         .try_for_each(|(points, name)| write!(f, ", {} {points} {name}", texts().costs.of(lang)))
 }
 
-fn say_parts(f: &mut Formatter<'_>, lang: Lang, asked: &Asked) -> fmt::Result {
+fn say_parts(f: &mut Formatter<'_>, lang: Lang, asked: &Question) -> fmt::Result {
     match asked.what.name() {
-        Word::NONE => {}
+        TextId::NONE => {}
         name => write!(f, "{}, ", name.of(lang))?,
     }
     if !asked.who.is_empty() {
@@ -284,7 +295,7 @@ fn say_parts(f: &mut Formatter<'_>, lang: Lang, asked: &Asked) -> fmt::Result {
 }
 
 /// What was rolled, such as `... = T 9: 2 + 4 = 6, MR 3: Good`.
-fn say_result(f: &mut Formatter<'_>, lang: Lang, asked: &Asked, tested: &Tested) -> fmt::Result {
+fn say_result(f: &mut Formatter<'_>, lang: Lang, asked: &Question, tested: &Tested) -> fmt::Result {
     say_parts(f, lang, asked)?;
     write!(f, ": ")?;
     say_tested(f, lang, tested)?;

@@ -21,7 +21,7 @@ pub struct Wave {
     /// Whether a blow is yet to be seen; before any die, that the pass goes by without one.
     pub goes_on: bool,
     /// Why the last key did nothing, or why there is no wave.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 /// Somebody in a wave.
@@ -61,7 +61,7 @@ impl Wave {
     pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let (lang, own) = (style.lang, texts());
         let (pass, wave) = self.number;
-        let name = |word: Word, number: u8| {
+        let name = |word: TextId, number: u8| {
             Text::Name(Name::written(format_args!("{} {number}", word.of(lang))))
         };
         captions(frame, style, &name(own.pass, pass), &name(own.wave, wave));

@@ -8,7 +8,7 @@ use super::help::turn;
 use crate::app::{Device, Millis};
 use crate::fingerprint::Fingerprint;
 use crate::games::prelude::*;
-use crate::rules::reckoning::Answer;
+use crate::rules::odds_request::OddsAnswer;
 use crate::ui::Pages;
 use picture::{Build, Page, Picture, Print};
 
@@ -16,7 +16,7 @@ use picture::{Build, Page, Picture, Print};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct AboutPage {
     page: u8,
-    fingerprint: Reckoned<Fingerprint>,
+    fingerprint: OddsState<Fingerprint>,
 }
 
 impl AboutPage {
@@ -27,20 +27,20 @@ impl AboutPage {
         AboutPage {
             page: 0,
             fingerprint: match device.image.exists() {
-                true => Reckoned::Later(Reckoning::Fingerprint(device.image)),
-                false => Reckoned::Never,
+                true => OddsState::Later(OddsRequest::Fingerprint(device.image)),
+                false => OddsState::Never,
             },
         }
     }
 }
 
-impl Place for AboutPage {
-    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
+impl ScreenHandler for AboutPage {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Navigate {
         turn(&mut self.page, input, Self::PAGES)
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
-        let kept = gadget.state;
+        let state = gadget.state;
         Screen::Tools(AnyPicture::About(Picture {
             pages: Pages {
                 page: self.page,
@@ -54,30 +54,30 @@ impl Place for AboutPage {
                     battery: gadget.device.battery,
                 }),
                 1 => Page::Fingerprint(match self.fingerprint {
-                    Reckoned::Later(_) => Print::Coming,
-                    Reckoned::Known(fingerprint) => Print::Known(fingerprint),
-                    Reckoned::Never => Print::None,
+                    OddsState::Later(_) => Print::Coming,
+                    OddsState::Known(fingerprint) => Print::Known(fingerprint),
+                    OddsState::Never => Print::None,
                 }),
                 2 => Page::Licence,
-                3 => Page::Source(kept.last_failure.0),
+                3 => Page::Source(state.last_failure.0),
                 page => Page::Credits(page - 4),
             },
         }))
     }
 
-    fn reckons(&self, _: Millis) -> Option<&Reckoning> {
+    fn odds_request(&self, _: Millis) -> Option<&OddsRequest> {
         match &self.fingerprint {
-            Reckoned::Later(reckoning) => Some(reckoning),
+            OddsState::Later(request) => Some(request),
             _ => None,
         }
     }
 
-    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
-        let is_asked = self.reckons(Millis(0)) == Some(reckoning);
-        if let Answer::Fingerprint(fingerprint) = answer
+    fn answered(&mut self, request: &OddsRequest, answer: &OddsAnswer) -> bool {
+        let is_asked = self.odds_request(Millis(0)) == Some(request);
+        if let OddsAnswer::Fingerprint(fingerprint) = answer
             && is_asked
         {
-            self.fingerprint = Reckoned::Known(*fingerprint);
+            self.fingerprint = OddsState::Known(*fingerprint);
         }
         is_asked
     }

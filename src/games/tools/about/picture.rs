@@ -100,10 +100,10 @@ impl ui::Picture for Picture {
             page => prose::text(frame, page.text().of(lang)),
         }
         if let Page::Source(Some(failure)) = self.page {
-            let failure = shared().failure(failure);
+            let failure = kit_texts().failure(failure);
             line(frame, failure.of(lang), LINES[2]);
         }
-        prose::keys(frame, self.pages, Word::NONE, lang);
+        prose::keys(frame, self.pages, TextId::NONE, lang);
     }
 
     fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
@@ -132,7 +132,7 @@ impl ui::Picture for Picture {
                 f.write_str(page.text().of(lang))?;
                 match page {
                     Page::Source(Some(failure)) => {
-                        write!(f, " {}", shared().failure(failure).of(lang))
+                        write!(f, " {}", kit_texts().failure(failure).of(lang))
                     }
                     _ => Ok(()),
                 }
@@ -142,9 +142,9 @@ impl ui::Picture for Picture {
 }
 
 impl Page {
-    const fn title(&self) -> Word {
+    const fn title(&self) -> TextId {
         match self {
-            Page::Build(_) => shared().declic,
+            Page::Build(_) => kit_texts().declic,
             Page::Fingerprint(_) => texts().fingerprint,
             Page::Licence => texts().licence,
             Page::Credits(_) => texts().credits,
@@ -153,10 +153,10 @@ impl Page {
     }
 
     /// What it says where it is all words.
-    fn text(&self) -> Word {
+    fn text(&self) -> TextId {
         match self {
-            Page::Build(_) | Page::Fingerprint(Print::Known(_)) => Word::NONE,
-            Page::Fingerprint(Print::Coming) => shared().reckoning,
+            Page::Build(_) | Page::Fingerprint(Print::Known(_)) => TextId::NONE,
+            Page::Fingerprint(Print::Coming) => kit_texts().computing,
             Page::Fingerprint(Print::None) => texts().no_image,
             Page::Licence => texts().licence_text,
             Page::Credits(page) => {
@@ -182,7 +182,7 @@ impl Build {
         written!("{from} {}", battery.volts(lang))
     }
 
-    const fn lines(&self) -> [(Word, &'static str); 3] {
+    const fn lines(&self) -> [(TextId, &'static str); 3] {
         [
             (texts().version, self.version),
             (texts().commit, self.commit),

@@ -33,8 +33,8 @@ impl FairnessPage {
     const COUNT: u8 = Tally::DICE.len() as u8 + 2;
 
     /// The die rolled most.
-    pub(crate) fn open(kept: &Kept) -> FairnessPage {
-        FairnessPage::Die(rolled_most(&kept.tally))
+    pub(crate) fn open(state: &State) -> FairnessPage {
+        FairnessPage::Die(rolled_most(&state.tally))
     }
 
     /// The page at a place.
@@ -68,14 +68,14 @@ fn rolled_most(tally: &Tally) -> Die {
     most.filter(|die| rolls(die) > 0).unwrap_or(Die::D6)
 }
 
-impl Place for FairnessPage {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+impl ScreenHandler for FairnessPage {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         let tested = &mut context.device.tested;
         match (&mut *self, input) {
             (FairnessPage::Test(test), Input::Tick) if test.is_running() => {
                 if let Err(NoDie(die)) = test.go_on(context.dice, tested) {
                     *self = FairnessPage::Die(die);
-                    return Go::Refused(die);
+                    return Navigate::Refused(die);
                 }
             }
             (FairnessPage::Test(test), Input::Press(Key::Back)) => {
@@ -88,24 +88,24 @@ impl Place for FairnessPage {
             (FairnessPage::Die(die), Input::Press(Key::Roll)) => {
                 *self = FairnessPage::Test(Test::start(*die, tested));
             }
-            (_, Input::Press(Key::Back)) => return Go::Up,
+            (_, Input::Press(Key::Back)) => return Navigate::Up,
             _ => {
-                let most = rolled_most(&context.kept.tally);
+                let most = rolled_most(&context.state.tally);
                 *self = self.turn(input, most).unwrap_or(*self);
             }
         }
-        Go::Stay
+        Navigate::Stay
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
-        let kept = gadget.state;
-        let tally = &kept.tally;
+        let state = gadget.state;
+        let tally = &state.tally;
         Screen::Tools(AnyPicture::Fairness(match *self {
             FairnessPage::Overview => Picture::Overview(Overview {
                 since_start: tally.rolls() - gadget.device.rolls_before.min(tally.rolls()),
                 ever: tally.rolls(),
                 health: gadget.device.health,
-                last_failure: kept.last_failure.0,
+                last_failure: state.last_failure.0,
             }),
             FairnessPage::Arriving => Picture::Arriving(Arriving(gadget.device.health)),
             FairnessPage::Die(die) => Picture::Die(bars(die, tally.faces(die), None)),

@@ -30,7 +30,7 @@ impl Menu for HistoryMenu {
                 return;
             };
             let label = match entry.who.is_empty() {
-                true => Text::Word(entry.roll.tile().name()),
+                true => Text::Id(entry.roll.tile().name()),
                 false => Text::Name(entry.who),
             };
             let value = Value::Score {
@@ -53,21 +53,21 @@ impl Menu for HistoryMenu {
 pub(crate) struct HistoryPage {
     back: u8,
     /// Why it cannot be repeated.
-    notice: Option<Word>,
+    notice: Option<TextId>,
 }
 
-impl Place for HistoryPage {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+impl ScreenHandler for HistoryPage {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         if input != Input::Tick {
             self.notice = None;
         }
-        if let Some(to) = input.around(self.back, count(context.kept)) {
+        if let Some(to) = input.around(self.back, count(context.state)) {
             self.back = to;
         }
         match input {
             Input::Press(Key::Roll) => self.repeat(context),
-            Input::Press(Key::Back) => Go::UpTo(self.back),
-            _ => Go::Stay,
+            Input::Press(Key::Back) => Navigate::UpTo(self.back),
+            _ => Navigate::Stay,
         }
     }
 
@@ -76,17 +76,17 @@ impl Place for HistoryPage {
     }
 
     fn screen(&self, gadget: Gadget<'_>) -> Screen {
-        let kept = gadget.state;
-        let entry = kept.history.back(self.back.into());
+        let state = gadget.state;
+        let entry = state.history.back(self.back.into());
         Screen::Tools(AnyPicture::History(match entry {
             Some(entry) => Picture {
                 pages: Pages {
                     page: self.back,
-                    count: count(kept),
+                    count: count(state),
                 },
                 who: entry.who,
                 game: entry.roll.tile().name(),
-                details: Details::new(&entry.roll.details(kept)),
+                details: Details::new(&entry.roll.details(state)),
                 dice: entry.dice,
                 score: entry.total,
                 verdict: entry.marks.verdict(),
@@ -104,21 +104,21 @@ impl HistoryPage {
     }
 
     /// The same roll, at its table.
-    fn repeat(&mut self, context: &mut Context<'_>) -> Go {
-        let entry = context.kept.history.back(self.back.into());
+    fn repeat(&mut self, context: &mut Context<'_>) -> Navigate {
+        let entry = context.state.history.back(self.back.into());
         let Some(roll) = entry.map(|entry| entry.roll) else {
-            return Go::Stay;
+            return Navigate::Stay;
         };
         match roll.lay_out(context) {
-            Ok(()) => Go::RollAt(roll.tile()),
+            Ok(()) => Navigate::RollAt(roll.tile()),
             Err(reason) => {
                 self.notice = Some(reason);
-                Go::Stay
+                Navigate::Stay
             }
         }
     }
 }
 
-fn count(kept: &Kept) -> u8 {
-    u8::try_from(kept.history.len()).unwrap_or(u8::MAX)
+fn count(state: &State) -> u8 {
+    u8::try_from(state.history.len()).unwrap_or(u8::MAX)
 }

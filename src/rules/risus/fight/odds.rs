@@ -8,7 +8,7 @@
 
 use super::{Arena, Running, Side};
 use crate::rules::Error;
-use crate::rules::reckoning::Reckoning;
+use crate::rules::odds_request::OddsRequest;
 use crate::rules::risus::odds::{ALONE, FightOdds, Helpers, ThreeWay, attrition, pool_fight};
 use crate::rules::risus::rule_set_odds::Counting;
 use crate::rules::risus::setup::{self, Entrant};
@@ -31,9 +31,9 @@ impl Running {
     /// # Errors
     /// What the round itself would be refused with.
     pub fn odds(&self, stances: &Both<Stance>) -> Result<FightOdds, Error> {
-        match self.reckoning(stances)? {
-            Reckoning::Fight(mode, Both { a, b }) => attrition::fight(mode, &a, &b),
-            Reckoning::PoolFight(rules, Both { a, b }) => pool_fight::fight(rules, &a, &b),
+        match self.request(stances)? {
+            OddsRequest::Fight(mode, Both { a, b }) => attrition::fight(mode, &a, &b),
+            OddsRequest::PoolFight(rules, Both { a, b }) => pool_fight::fight(rules, &a, &b),
             _ => Err(Error::Choice),
         }
     }
@@ -42,7 +42,7 @@ impl Running {
     ///
     /// # Errors
     /// As [`Running::odds`].
-    pub fn reckoning(&self, stances: &Both<Stance>) -> Result<Reckoning, Error> {
+    pub fn request(&self, stances: &Both<Stance>) -> Result<OddsRequest, Error> {
         let rules = &self.arena.rules;
         let Both { a, b } = self.strengths(stances);
         let (a, b) = (
@@ -51,10 +51,10 @@ impl Running {
         );
         Ok(match rules.counting() {
             Counting::Sum(mode) => {
-                Reckoning::Fight(mode, Both::new(a.force(rules), b.force(rules)))
+                OddsRequest::Fight(mode, Both::new(a.force(rules), b.force(rules)))
             }
             Counting::Pool(pool) => {
-                Reckoning::PoolFight(pool, Both::new(a.pool(rules)?, b.pool(rules)?))
+                OddsRequest::PoolFight(pool, Both::new(a.pool(rules)?, b.pool(rules)?))
             }
         })
     }
@@ -73,7 +73,7 @@ impl Running {
     ///
     /// # Errors
     /// What the round itself would be refused with.
-    pub fn round_reckoning(&self, stances: &Both<Stance>) -> Result<Option<Reckoning>, Error> {
+    pub fn round_reckoning(&self, stances: &Both<Stance>) -> Result<Option<OddsRequest>, Error> {
         let Arena { rules, sides, .. } = &self.arena;
         let who = sides.try_each(|seat, side| side.entrant(stances.of(seat)))?;
         Ok(rules.round_reckoning(&setup::both(rules, &who, stances)?))

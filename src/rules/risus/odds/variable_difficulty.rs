@@ -15,7 +15,7 @@
 use super::d6::D6;
 use super::mass::{Distribution, Numbers, larger};
 use super::pool::{Pool, Rules};
-use crate::rules::reckoning::{NoAnswer, Wanted};
+use crate::rules::odds_request::{NoAnswer, Wanted};
 use crate::rules::risus::pool::SixRule;
 
 /// Who wins; the rest of the whole loses.

@@ -1,6 +1,6 @@
 //! One blow after the other: who attacks whom, and how that is met (SM-6, SM-12, SM-36, SM-37).
 
-use super::{Asked, Asks, Bout, FighterNo, Met, Profile, Refusal, Stance};
+use super::{Asked, BlowAsked, Bout, FighterNo, NextStep, Profile, Refusal, Stance};
 use crate::rules::simulacres::{Duel, Exchange, Parry, Price, attack_among, defence_against};
 
 /// Whom everybody attacks in this pass: found out once, for a question needs it many times.
@@ -95,18 +95,18 @@ impl Bout {
         let attacks = Attacks::of(self);
         let Some((who, whom)) = attacks.next(self) else {
             return match (self.first_of(0), self.first_of(1)) {
-                (Some(first), Some(second)) => Asked::of((first, second), Asks::Quiet),
+                (Some(first), Some(second)) => Asked::of((first, second), NextStep::Quiet),
                 _ => Asked {
                     who: None,
-                    asks: Asks::Refused(self.nobody()),
+                    asks: NextStep::Refused(self.nobody()),
                 },
             };
         };
         match self.met((who, whom), &attacks) {
-            Ok(met) => Asked::of((who, whom), Asks::Exchange(met)),
+            Ok(met) => Asked::of((who, whom), NextStep::Exchange(met)),
             // The one at fault comes first.
-            Err((true, refusal)) => Asked::of((whom, who), Asks::Refused(refusal)),
-            Err((false, refusal)) => Asked::of((who, whom), Asks::Refused(refusal)),
+            Err((true, refusal)) => Asked::of((whom, who), NextStep::Refused(refusal)),
+            Err((false, refusal)) => Asked::of((who, whom), NextStep::Refused(refusal)),
         }
     }
 
@@ -125,7 +125,7 @@ impl Bout {
         &self,
         (who, whom): (FighterNo, FighterNo),
         attacks: &Attacks,
-    ) -> Result<Met, (bool, Refusal)> {
+    ) -> Result<BlowAsked, (bool, Refusal)> {
         let options = &self.options;
         let own_fault = |refusal| (false, refusal);
         let guilty = |refusal| (true, refusal);
@@ -191,7 +191,7 @@ impl Bout {
         exchange
             .check(options)
             .map_err(|error| own_fault(error.into()))?;
-        Ok(Met {
+        Ok(BlowAsked {
             exchange,
             parts: [Some(attack.parts), defence.map(|prepared| prepared.parts)],
             prices: [
@@ -228,14 +228,14 @@ impl Bout {
     }
 
     /// SM-37: one simple test with the weapon.
-    pub(super) fn riposte(&self, who: FighterNo, whom: FighterNo) -> Result<Met, Refusal> {
+    pub(super) fn riposte(&self, who: FighterNo, whom: FighterNo) -> Result<BlowAsked, Refusal> {
         let options = &self.options;
         let (one, own) = self.taking_part(who)?;
         let (_, theirs) = self.taking_part(whom)?;
         own.can_strike(&one.manner, theirs, options)?;
         let attempt = own.attack(&one.manner, options);
         let prepared = own.prepare(&attempt, options)?;
-        Ok(Met {
+        Ok(BlowAsked {
             exchange: Exchange::Simple(prepared.test),
             parts: [Some(prepared.parts), None],
             prices: [prepared.price, Price::default()],

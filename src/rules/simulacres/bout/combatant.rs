@@ -4,9 +4,9 @@ use super::{Manner, Refusal};
 use crate::dice::Dice;
 use crate::rules::Error;
 use crate::rules::simulacres::{
-    Aim, Arm, Armour, Attempt, Blast, Blow, Body, Character, Check, Condition, Life, Options,
-    Prepared, Sheet, ShieldSize, State, Struck, Talent, Vitality as _, Weapon, WeaponKind, Wounds,
-    Zone, ZoneState, Zones,
+    Aim, Arm, Armour, Attempt, Blast, Blow, Body, Character, CharacterState, Check, Condition,
+    Life, Options, Prepared, Sheet, ShieldSize, Struck, Talent, Vitality as _, Weapon, WeaponKind,
+    Wounds, Zone, ZoneState, Zones,
 };
 
 /// Somebody in a bout.
@@ -36,7 +36,7 @@ pub struct Profile {
     /// SM-49: has the Warrior trade, or is a seasoned fighter among extras.
     pub warrior: bool,
     /// What changes in play.
-    pub state: State,
+    pub state: CharacterState,
 }
 
 /// What somebody strikes with.

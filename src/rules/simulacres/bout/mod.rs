@@ -13,7 +13,7 @@ mod hit;
 mod lasting;
 mod manner;
 mod moves;
-mod next;
+mod next_step;
 mod next_test;
 mod refusal;
 mod waves;
@@ -26,7 +26,7 @@ pub use fighter_no::{FighterNo, FighterSet};
 pub use hit::{After, Hit};
 pub use manner::{Manner, Stance, Use};
 pub use moves::{Move, Outcome, WaveFought};
-pub use next::{Asked, Asks, Bodily, Chances, Met, Need, WaveAsked, WaveLine};
+pub use next_step::{Asked, BlowAsked, Bodily, Chances, Need, NextStep, WaveAsked, WaveLine};
 pub use next_test::NextTest;
 pub use refusal::Refusal;
 

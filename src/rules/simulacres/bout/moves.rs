@@ -1,6 +1,8 @@
 //! What can be done in a bout, and what comes of it.
 
-use super::{After, Asks, Bodily, Bout, FighterNo, FighterSet, Hit, Met, Need, Part, Way};
+use super::{
+    After, BlowAsked, Bodily, Bout, FighterNo, FighterSet, Hit, Need, NextStep, Part, Way,
+};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 use crate::rules::simulacres::{
@@ -91,7 +93,7 @@ impl Bout {
     /// # use declic::rules::Error;
     /// # use declic::rules::simulacres::bout::{Combatant, Manner, Profile, Wielded};
     /// # use declic::rules::simulacres::{Arm, Armour, Build, Components, Energies, MeansScores, Realms};
-    /// # use declic::rules::simulacres::{Reserve, Sheet, State, Talent, WeaponKind, WeaponName};
+    /// # use declic::rules::simulacres::{Reserve, Sheet, CharacterState, Talent, WeaponKind, WeaponName};
     /// # fn swordsman(side: u8) -> Result<Combatant, Error> {
     /// #     let components = Components { body: 5, instincts: 4, heart: 3, mind: 6 };
     /// #     let means = MeansScores { perception: 3, action: 2, desire: 1, resistance: 4 };
@@ -99,7 +101,7 @@ impl Bout {
     /// #     let scores = Sheet::new(components, means, realms, Energies { power: 3, speed: 2, precision: 2 })?;
     /// #     let arm = Arm::Listed(WeaponName::LongSword.weapon());
     /// #     let weapon = Wielded { arm, kind: WeaponKind::Fast, talent: Talent::Zero, is_carried: true };
-    /// #     let state = State::new(Build::of_sheet(&scores)?, Reserve::new(6, 5)?);
+    /// #     let state = CharacterState::new(Build::of_sheet(&scores)?, Reserve::new(6, 5)?);
     /// #     let (armour, shield, shield_talent, warrior) = (Armour::NONE, None, Talent::Zero, false);
     /// #     let profile = Profile { scores, armour, weapon, shield, shield_talent, warrior, state };
     /// #     Ok(Combatant { side, manner: Manner::NEW, profile: Some(profile) })
@@ -143,7 +145,7 @@ impl Bout {
         let standing = self.standing_heads();
         let outcome = match made {
             Move::Inflict(life, breath) => Outcome::Inflicted(self.inflict(life, breath)?),
-            Move::GoBy if matches!(self.next().asks, Asks::Quiet) => {
+            Move::GoBy if matches!(self.next().asks, NextStep::Quiet) => {
                 self.pass_ends();
                 Outcome::WentBy
             }
@@ -172,18 +174,18 @@ impl Bout {
         let asked = self.next();
         let who = asked.who.unwrap_or_default();
         match asked.asks {
-            Asks::Exchange(met) => self.exchange(who, &met, dice),
-            Asks::Bodily(bodily) => self.body_test(who.0, &bodily, dice),
-            Asks::Blast(weapon, margin, _) => {
+            NextStep::Exchange(met) => self.exchange(who, &met, dice),
+            NextStep::Bodily(bodily) => self.body_test(who.0, &bodily, dice),
+            NextStep::Blast(weapon, margin, _) => {
                 let options = self.options;
                 let profile = self.profile_mut(who.0)?;
                 let blast = profile.blasted(weapon, margin, &options, dice)?;
                 self.bomb = None;
                 Ok(Outcome::Blast(None, blast))
             }
-            Asks::Wave(_) => self.wave(dice).map(Outcome::Wave),
-            Asks::Part(_) | Asks::Quiet | Asks::Over(_) => Err(Error::Choice),
-            Asks::Refused(refusal) => Err(refusal.into()),
+            NextStep::Wave(_) => self.wave(dice).map(Outcome::Wave),
+            NextStep::Part(_) | NextStep::Quiet | NextStep::Over(_) => Err(Error::Choice),
+            NextStep::Refused(refusal) => Err(refusal.into()),
         }
     }
 
@@ -209,7 +211,7 @@ impl Bout {
     fn exchange(
         &mut self,
         (who, whom): (FighterNo, FighterNo),
-        met: &Met,
+        met: &BlowAsked,
         dice: &mut impl Dice,
     ) -> Result<Outcome, Error> {
         let options = self.options;

@@ -1,6 +1,6 @@
 //! What a fighter tests with next, part by part (SM-60).
 
-use super::{Asks, Bout, FighterNo, Stance, Way};
+use super::{Bout, FighterNo, NextStep, Stance, Way};
 use crate::rules::simulacres::{Check, Parts};
 
 /// T of a fighter's next test: the parts that every test has, and what its difficulty is made of.
@@ -70,8 +70,8 @@ impl Bout {
     fn met_with(&self, no: FighterNo) -> Option<Parts> {
         let asked = self.next();
         match (asked.asks, asked.who?) {
-            (Asks::Exchange(met), (first, _)) if first == no => met.parts[0],
-            (Asks::Exchange(met), (_, second)) if second == no => met.parts[1],
+            (NextStep::Exchange(met), (first, _)) if first == no => met.parts[0],
+            (NextStep::Exchange(met), (_, second)) if second == no => met.parts[1],
             _ => None,
         }
     }

@@ -4,7 +4,7 @@
 use heapless::Vec;
 
 use super::{
-    Asked, Asks, Bout, Combatant, FighterNo, FighterSet, Manner, Profile, Refusal, Stance, Use,
+    Asked, Bout, Combatant, FighterNo, FighterSet, Manner, NextStep, Profile, Refusal, Stance, Use,
     WaveAsked, WaveFought, WaveLine,
 };
 use crate::dice::Dice;
@@ -192,11 +192,11 @@ impl Bout {
         match self.wave_asked() {
             Ok(Some(wave)) => Asked {
                 who: None,
-                asks: Asks::Wave(wave),
+                asks: NextStep::Wave(wave),
             },
             Ok(None) => Asked {
                 who: None,
-                asks: Asks::Quiet,
+                asks: NextStep::Quiet,
             },
             Err(refusal) => {
                 // Whose fault it is, where it is one fighter's.
@@ -204,7 +204,7 @@ impl Bout {
                 let guilty = all.find(|&no| self.prepared(no).err() == Some(refusal));
                 Asked {
                     who: guilty.map(|no| (no, FighterNo::default())),
-                    asks: Asks::Refused(refusal),
+                    asks: NextStep::Refused(refusal),
                 }
             }
         }

@@ -78,7 +78,7 @@ impl<R: FnMut() -> u32> Draw<'_, R> {
             shield,
             shield_talent: self.talent(),
             warrior: self.chance(3),
-            state: State::new(Build::of_sheet(&scores).unwrap(), reserve),
+            state: CharacterState::new(Build::of_sheet(&scores).unwrap(), reserve),
         }
     }
 
@@ -202,24 +202,27 @@ fn play_on(mut bout: Bout, next: &mut impl FnMut() -> u32) -> Left {
     for _ in 0..MOST_MOVES {
         let asks = bout.next().asks;
         let made = match asks {
-            Asks::Over(_) => return Left::Won,
-            Asks::Refused(refusal) => {
+            NextStep::Over(_) => return Left::Won,
+            NextStep::Refused(refusal) => {
                 assert_eq!(bout.play(Move::Roll, &mut NoDice), Err(refusal.into()));
                 return Left::Refused;
             }
-            Asks::Blast(_, _, Err(_)) => {
+            NextStep::Blast(_, _, Err(_)) => {
                 assert!(
                     matches!(bout.play(Move::Roll, &mut NoDice), Err(error) if !matches!(error, Error::NoDie(_)))
                 );
                 return Left::Refused;
             }
-            Asks::Quiet if quiet > 20 => return Left::Quiet,
-            Asks::Quiet => Move::GoBy,
-            Asks::Part(part) => {
+            NextStep::Quiet if quiet > 20 => return Left::Quiet,
+            NextStep::Quiet => Move::GoBy,
+            NextStep::Part(part) => {
                 let (life, breath) = part.whole;
                 Move::Inflict(life - Draw(next).up_to(life), breath)
             }
-            Asks::Exchange(_) | Asks::Bodily(_) | Asks::Blast(..) | Asks::Wave(_) => Move::Roll,
+            NextStep::Exchange(_)
+            | NextStep::Bodily(_)
+            | NextStep::Blast(..)
+            | NextStep::Wave(_) => Move::Roll,
         };
         quiet = if made == Move::GoBy { quiet + 1 } else { 0 };
         for other in [Move::Roll, Move::GoBy, Move::Inflict(0, 0)] {

@@ -41,7 +41,7 @@ fn fighter(side: u8, t: i8, talent: Talent, attacks: &[FighterNo]) -> Combatant 
             shield: None,
             shield_talent: Talent::Plus1,
             warrior: false,
-            state: State::new(
+            state: CharacterState::new(
                 Build::of_sheet(&scores).unwrap(),
                 Reserve::new(6, 5).unwrap(),
             ),
@@ -110,7 +110,7 @@ fn t_sm_25_and_26_as_a_bout() {
         ),
     ];
     for (number, (lines, faces, margins, who)) in (1..).zip(waves) {
-        let Asks::Wave(wave) = it.next().asks else {
+        let NextStep::Wave(wave) = it.next().asks else {
             panic!("T-SM-26, wave {number}: {:?}", it.next());
         };
         assert_eq!(wave.number, number, "T-SM-26");
@@ -148,7 +148,7 @@ fn t_sm_21_as_a_bout() {
     parries.profile.as_mut().unwrap().shield = Some(ShieldSize::Small);
     let attacks = fighter(0, 12, Talent::Zero, &[]);
     let mut it = bout(Way::Blows, &[attacks, parries]);
-    let Asks::Exchange(met) = it.next().asks else {
+    let NextStep::Exchange(met) = it.next().asks else {
         panic!("T-SM-21: {:?}", it.next());
     };
     assert!(matches!(met.exchange, Exchange::Parry(_)), "T-SM-21");
@@ -165,7 +165,7 @@ fn t_sm_21_as_a_bout() {
     );
     let asked = it.next();
     assert_eq!(asked.who, Some((BOBO, ARTHUS)), "T-SM-21");
-    let Asks::Exchange(met) = asked.asks else {
+    let NextStep::Exchange(met) = asked.asks else {
         panic!("T-SM-21: {asked:?}");
     };
     assert!(met.riposte && matches!(met.exchange, Exchange::Simple(_)));
@@ -192,7 +192,7 @@ fn an_attack_more() {
     assert_eq!(it.sustain(ARTHUS, &more).err(), Some(Refusal::LowTalent));
     it.fighters[0].manner.points[Use::ExtraAttack as usize] = 1;
     it.fighters[0].manner.attacks = [BOBO; Manner::MOST_ATTACKS];
-    assert_eq!(it.next().asks, Asks::Refused(Refusal::LowTalent));
+    assert_eq!(it.next().asks, NextStep::Refused(Refusal::LowTalent));
     it.fighters[0].manner.points[Use::ExtraAttack as usize] = 0;
     assert_eq!(it.may_hasten(BOBO), Ok(()));
     it.fighters[1].manner.points[Use::ExtraAttack as usize] = 1;

@@ -7,8 +7,8 @@ use declic::rules::simulacres::*;
 
 /// A character who puts on armour, rests from its Energies and earns points.
 pub trait Lived: Sized {
-    fn state(&self) -> State;
-    fn again(&mut self, state: State, armour: Armour);
+    fn state(&self) -> CharacterState;
+    fn again(&mut self, state: CharacterState, armour: Armour);
     fn worn(&self) -> Armour;
 
     fn wear(&mut self, armour: Armour) {
@@ -27,7 +27,7 @@ pub trait Lived: Sized {
     fn action_ends(&mut self) {
         let sustained = Sustained::default();
         self.again(
-            State {
+            CharacterState {
                 sustained,
                 ..self.state()
             },
@@ -39,7 +39,7 @@ pub trait Lived: Sized {
     fn earn(&mut self, points: i16) -> Result<AdventurePoints, Error> {
         let adventure_points = self.adventure_points().changed_by(points)?;
         self.again(
-            State {
+            CharacterState {
                 adventure_points,
                 ..self.state()
             },
@@ -49,17 +49,17 @@ pub trait Lived: Sized {
     }
 }
 
-fn fresh<V: Vitality>(character: &Character<V>) -> State {
+fn fresh<V: Vitality>(character: &Character<V>) -> CharacterState {
     let build = Build::of_sheet(character.sheet()).unwrap();
-    State::new(build, *character.reserve())
+    CharacterState::new(build, *character.reserve())
 }
 
 impl Lived for Character<Wounds> {
-    fn state(&self) -> State {
+    fn state(&self) -> CharacterState {
         fresh(self).after(self)
     }
 
-    fn again(&mut self, state: State, armour: Armour) {
+    fn again(&mut self, state: CharacterState, armour: Armour) {
         *self = state
             .localised(*self.sheet(), armour, &Options::default())
             .unwrap();
@@ -71,11 +71,11 @@ impl Lived for Character<Wounds> {
 }
 
 impl Lived for Character<Life> {
-    fn state(&self) -> State {
+    fn state(&self) -> CharacterState {
         fresh(self).after_whole(self)
     }
 
-    fn again(&mut self, state: State, armour: Armour) {
+    fn again(&mut self, state: CharacterState, armour: Armour) {
         *self = state.whole(*self.sheet(), armour);
     }
 

@@ -52,21 +52,21 @@ pub(super) enum Seen {
 impl Seen {
     /// How high a die is, and what is seen of it. What falls has pips that mean nothing; what lies is
     /// solid if it is even.
-    fn of(self, die: &Square, place: u8) -> (i32, State) {
+    fn of(self, die: &Square, place: u8) -> (i32, DieState) {
         match self {
-            Seen::ToRoll => (0, State::ToRoll),
+            Seen::ToRoll => (0, DieState::ToRoll),
             Seen::Falling(step) => {
                 let (lift, face) = match die.side == Square::LARGE.side {
                     // They bounce upright: tilted ones would touch each other, higher ones the name.
                     true => dice::at(&[(4, 3), (0, 5), (2, 3), (0, 5), (1, 3)], step),
                     false => dice::at(&[(4, 5), (2, 3), (0, 4), (2, 2), (1, 5)], step),
                 };
-                (lift, State::Dropped(face))
+                (lift, DieState::Dropped(face))
             }
             Seen::Lying(faces) => match faces.faces().nth(place.into()) {
-                Some(face) if is_even(face) => (0, State::Rest(face)),
-                Some(face) => (0, State::Dropped(face)),
-                None => (0, State::Falling),
+                Some(face) if is_even(face) => (0, DieState::Rest(face)),
+                Some(face) => (0, DieState::Dropped(face)),
+                None => (0, DieState::Falling),
             },
         }
     }

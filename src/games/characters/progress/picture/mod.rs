@@ -24,7 +24,7 @@ pub struct Picture {
     /// The chance that a Cliché may grow.
     pub odds: Option<Percent>,
     /// Why the last key did nothing.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 /// What a page is about.
@@ -106,7 +106,7 @@ impl ui::Picture for Picture {
             }
             Subject::Destiny { given, points } => {
                 let title = texts().end_of_adventure.of(lang);
-                let (word, points) = (shared().destiny.of(lang), points.0);
+                let (word, points) = (kit_texts().destiny.of(lang), points.0);
                 write!(f, "{title}: +{given}/3, {word} {points}")?;
             }
         }
@@ -124,13 +124,13 @@ impl Picture {
     }
 
     /// What Roll does; none while the dice fall.
-    fn verb(&self) -> Option<Word> {
+    fn verb(&self) -> Option<TextId> {
         Some(match self.stage() {
             None => characters::texts().one_more,
-            Some(Stage::Ready) => shared().roll,
+            Some(Stage::Ready) => kit_texts().roll,
             Some(Stage::Falling(_)) => return None,
             Some(Stage::Rolled(_, true) | Stage::Judged(true)) => texts().raise,
-            Some(Stage::Rolled(..) | Stage::Judged(_) | Stage::Raised) => Word::NONE,
+            Some(Stage::Rolled(..) | Stage::Judged(_) | Stage::Raised) => TextId::NONE,
         })
     }
 
@@ -207,7 +207,7 @@ impl Picture {
     }
 }
 
-const fn verdict(candidate: bool) -> Word {
+const fn verdict(candidate: bool) -> TextId {
     either(candidate, texts().candidate, texts().no_candidate)
 }
 
@@ -240,7 +240,7 @@ fn destiny(frame: &mut Frame, lang: Lang, given: u8, points: Destiny) {
         let sprite = either(place < given, &art::POINT_SOLID, &art::POINT_HOLLOW);
         sprite.draw(frame, x, DICE_TOP + 1);
     }
-    let (number, text) = (decimal(points.0), shared().destiny.of(lang));
+    let (number, text) = (decimal(points.0), kit_texts().destiny.of(lang));
     let (word, total) = (small::width(text), LARGE.width(&number));
     let left = 64 - (word + 5 + total) / 2;
     small::left(frame, text, (left, Band::WHOLE.line));

@@ -23,14 +23,14 @@ pub struct Bomb {
     /// How likely a zone is to come to 0.
     pub chance: Option<Percent>,
     /// Why the last key did nothing, or why there is no blast.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 impl Bomb {
     #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (lang, own) = (style.lang, texts());
-        captions(frame, style, &self.name, &Text::Word(Word::NONE));
+        captions(frame, style, &self.name, &Text::Id(TextId::NONE));
         self.little.draw_at(frame, Edge::Left, 0);
         self.weapon
             .draw_within(frame, lang, (34, 16), Align::Left, 93);
@@ -43,7 +43,7 @@ impl Bomb {
             Some(notice) => Band::WHOLE.odds(frame, notice.of(lang), None),
             None => Band::WHOLE.odds(frame, own.zone_to_0.of(lang), self.chance),
         }
-        footer::table(frame, lang, own.margin, shared().roll);
+        footer::table(frame, lang, own.margin, kit_texts().roll);
     }
 
     /// Such as `Arthus, Grenade, hit: D/F, MR 0, a zone to 0: 13 %`.
@@ -111,7 +111,7 @@ impl Blasted {
         }
         let text = self.told(lang);
         Band::WHOLE.verdict(frame, &BOLD, &text, self.condition != Condition::Awake);
-        footer::roll_or_back(frame, lang, texts().next, shared().menu);
+        footer::roll_or_back(frame, lang, texts().next, kit_texts().menu);
     }
 
     fn told(&self, lang: Lang) -> Written {

@@ -43,7 +43,7 @@ impl BodyTest {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let lang = style.lang;
         let BodySeen { name, little, zone } = &self.body;
-        captions(frame, style, name, &Text::Word(book().zone(*zone)));
+        captions(frame, style, name, &Text::Id(book().zone(*zone)));
         little.draw_at(frame, Edge::Left, 1 << *zone as u8);
         match &self.tested {
             None => {
@@ -54,7 +54,7 @@ impl BodyTest {
                 art::LESS.draw(frame, 92, 18);
                 number(frame, &NUMBER, self.value, (114, 33));
                 Band::WHOLE.odds(frame, self.what().of(lang), self.chance);
-                footer::roll_or_back(frame, lang, shared().roll, shared().menu);
+                footer::roll_or_back(frame, lang, kit_texts().roll, kit_texts().menu);
             }
             Some((tested, condition)) => {
                 pair(frame, (40, 12), tested.pair, falling);
@@ -68,17 +68,17 @@ impl BodyTest {
                 small::left(frame, &text, (40, 39));
                 let verdict = self.verdict(won, *condition).of(lang);
                 Band::WHOLE.verdict(frame, &BOLD, verdict, won);
-                footer::roll_or_back(frame, lang, texts().next, shared().menu);
+                footer::roll_or_back(frame, lang, texts().next, kit_texts().menu);
             }
         }
     }
 
-    fn what(&self) -> Word {
+    fn what(&self) -> TextId {
         let own = texts();
         either(self.survival, own.survival, own.not_to_faint)
     }
 
-    fn verdict(&self, won: bool, condition: Condition) -> Word {
+    fn verdict(&self, won: bool, condition: Condition) -> TextId {
         let own = texts();
         match (self.survival, won, condition) {
             (false, true, _) => own.stays_awake,
@@ -90,7 +90,7 @@ impl BodyTest {
     }
 
     /// What T is the sum of.
-    fn parts(&self) -> impl Iterator<Item = (Word, i16)> {
+    fn parts(&self) -> impl Iterator<Item = (TextId, i16)> {
         let book = book();
         let means = book.means[if self.survival { 2 } else { 3 }];
         let parts = &self.parts;

@@ -37,7 +37,7 @@ fn bit(zone: Option<Zone>) -> u8 {
 }
 
 /// Where, or that there are no zones.
-fn place(zone: Option<Zone>) -> Word {
+fn place(zone: Option<Zone>) -> TextId {
     zone.map_or(texts().life, |zone| book().zone(zone))
 }
 
@@ -58,7 +58,7 @@ impl HitSeen {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let (lang, own) = (style.lang, texts());
         let zone = self.zone();
-        let right = Text::Word(place(zone).when(falling.is_none()));
+        let right = Text::Id(place(zone).when(falling.is_none()));
         captions(frame, style, &self.name, &right);
         let framed = if falling.is_some() { 0 } else { bit(zone) };
         self.little.draw_at(frame, Edge::Left, framed);
@@ -78,7 +78,7 @@ impl HitSeen {
             (_, true) => own.consequences,
             (_, false) => own.next,
         };
-        footer::roll_or_back(frame, lang, roll, shared().menu);
+        footer::roll_or_back(frame, lang, roll, kit_texts().menu);
     }
 
     /// S with its parts, and what the columns make of it.
@@ -286,14 +286,14 @@ pub struct PartSeen {
     /// PV and PS that are inflicted.
     pub part: (u8, u8),
     /// Why the last key did nothing.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 impl PartSeen {
     #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (lang, own) = (style.lang, texts());
-        captions(frame, style, &self.name, &Text::Word(place(self.zone)));
+        captions(frame, style, &self.name, &Text::Id(place(self.zone)));
         self.little.draw_at(frame, Edge::Left, bit(self.zone));
         let rows = [
             (self.part.0, self.whole.0, "PV"),

@@ -41,7 +41,7 @@ pub enum Meeting {
 
 /// Before a blow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Met {
+pub struct BlowSeen {
     /// Who acts, and the other one.
     pub sides: [Side; 2],
     /// How it is met; nothing if there is no blow.
@@ -49,11 +49,11 @@ pub struct Met {
     /// How likely each of them is to hit.
     pub chances: Option<[Percent; 2]>,
     /// What is aimed at.
-    pub aim: Word,
+    pub aim: TextId,
     /// The pass of arms.
     pub pass: u8,
     /// Why the last key did nothing, or why there is no blow.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
     /// Which picture of the fall of its dice it is, while they fall: where they will lie, in front of
     /// those who throw them, and all the rest stays as it was.
     pub falling: Option<u8>,
@@ -80,12 +80,12 @@ impl Meeting {
     }
 
     /// In a word.
-    pub(in super::super) const fn word(self) -> Word {
+    pub(in super::super) const fn word(self) -> TextId {
         texts().meetings[self as usize]
     }
 }
 
-impl Met {
+impl BlowSeen {
     #[inline(never)] // One kind of picture is not on the stack of another.
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let lang = style.lang;
@@ -127,7 +127,7 @@ impl Met {
         let roll = match self.meeting {
             Some(Meeting::Quiet) => texts().next,
             Some(_) => texts().strike,
-            None => Word::NONE,
+            None => TextId::NONE,
         };
         footer::table(frame, lang, self.aim, roll);
     }
@@ -140,7 +140,7 @@ impl Met {
         let [first, second] = &self.sides;
         write!(f, "{} {}: ", texts().pass.of(lang), self.pass)?;
         first.say(f, lang)?;
-        write!(f, " {} ", shared().against.of(lang))?;
+        write!(f, " {} ", kit_texts().against.of(lang))?;
         second.say(f, lang)?;
         if let Some(meeting) = self.meeting {
             write!(f, ", {}", meeting.word().of(lang))?;
@@ -227,7 +227,7 @@ impl Exchanged {
         );
         Band::WHOLE.verdict(frame, &BOLD, &text, hit);
         let roll = if self.goes_on { own.damage } else { own.next };
-        footer::roll_or_back(frame, lang, roll, shared().menu);
+        footer::roll_or_back(frame, lang, roll, kit_texts().menu);
     }
 
     /// Who tests, as far as there is room, and with which T.
@@ -244,7 +244,7 @@ impl Exchanged {
     fn told(&self, lang: Lang, room: i32) -> Written {
         let own = texts();
         let [first, second] = &self.names;
-        let said = |word: Word| written!("{}", word.of(lang));
+        let said = |word: TextId| written!("{}", word.of(lang));
         let (who, margin) = match self.verdict {
             ExchangeVerdict::Hit { margin } => (first, margin),
             ExchangeVerdict::HitBack { margin } => (second, margin),
@@ -293,7 +293,7 @@ impl Over {
         let wins = written!("{} {}", won.name.of(lang), own.wins.of(lang));
         let text = cut(&BOLD, &wins, 122);
         Band::WHOLE.verdict(frame, &BOLD, &text, true);
-        footer::roll_or_back(frame, lang, own.new_fight, shared().menu);
+        footer::roll_or_back(frame, lang, own.new_fight, kit_texts().menu);
     }
 
     pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {

@@ -14,7 +14,7 @@ pub use self::blast::{Blasted, Bomb};
 pub use self::bodily::{BodySeen, BodyTest};
 pub use self::hit::{HitSeen, PartSeen};
 pub use self::little::{Left, Little};
-pub use self::meeting::{Exchanged, Meeting, Met, Over, Side};
+pub use self::meeting::{BlowSeen, Exchanged, Meeting, Over, Side};
 use crate::games::simulacres::picture::{margin, more, pair};
 use crate::games::simulacres::warrior::picture::Wave;
 
@@ -22,7 +22,7 @@ pictures! {
     /// What is seen of a pass of arms.
     pub enum Picture {
         /// Before a blow, and while its dice fall.
-        Met(met: Met),
+        Blow(met: BlowSeen),
         /// Its dice lie on the table.
         Exchanged(exchanged: Exchanged),
         /// Where it landed and what it took.

@@ -15,7 +15,7 @@ impl Menu for AnnounceMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         Head {
-            title: Text::Word(texts().announce),
+            title: Text::Id(texts().announce),
             aside: Aside::Text(name(self.0, game)),
         }
     }
@@ -23,7 +23,7 @@ impl Menu for AnnounceMenu {
     fn rows(&self, rows: &mut Rows<'_>) {
         let (own, place) = (texts(), self.0);
         let whom_text = |game: GameRef<'_>, whom: Option<FighterNo>| {
-            whom.map_or(Text::Word(own.none), |whom| name(whom, game))
+            whom.map_or(Text::Id(own.none), |whom| name(whom, game))
         };
         let bout = moves::line_up(rows.game());
         let parts = set_up(rows.game());
@@ -54,7 +54,7 @@ impl Menu for AnnounceMenu {
         let ignores = manner_of(place, rows.game()).ignores;
         for whom in nobody_or_opponents.into_iter().flatten() {
             let name = written_name(whom, rows.game());
-            let label = Text::Between([own.defends, Word::NONE], name);
+            let label = Text::Between([own.defends, TextId::NONE], name);
             let toggle =
                 |game: &mut GameMut<'_>| change(game, place, &|manner| manner.ignores.toggle(whom));
             let mut row = Row::switch(label, !ignores.has(whom), &toggle);

@@ -19,7 +19,7 @@ impl Menu for FightersEnergyMenu {
     fn head(&self, game: GameRef<'_>) -> Head {
         let paid = manner_of(self.0, game).spending().paid;
         Head {
-            title: Text::Word(book().sections[3]),
+            title: Text::Id(book().sections[3]),
             aside: Aside::Text(price(paid)),
         }
     }
@@ -33,7 +33,7 @@ impl Menu for FightersEnergyMenu {
         let sustained = record::state(place, rows.game()).map(|state| state.sustained);
         let lasts = sustained.unwrap_or_default();
         rows.add(
-            Row::act(own.damage_power, shared().confirm, &|game| {
+            Row::act(own.damage_power, kit_texts().confirm, &|game| {
                 let more = Sustained {
                     damage_power: 1,
                     ..Sustained::default()
@@ -46,7 +46,7 @@ impl Menu for FightersEnergyMenu {
         );
         // SM-54, paid in EP.
         rows.add(
-            Row::act(own.every_pass, shared().confirm, &|game| {
+            Row::act(own.every_pass, kit_texts().confirm, &|game| {
                 let more = Sustained {
                     extra_attack: true,
                     ..Sustained::default()
@@ -58,7 +58,7 @@ impl Menu for FightersEnergyMenu {
             .unless(!options.warrior_way, own.way_is_off),
         );
         rows.add(
-            Row::act(own.combat_ends, shared().confirm, &|game| {
+            Row::act(own.combat_ends, kit_texts().confirm, &|game| {
                 if let Some(&(mut state)) = record::state(place, game.read()) {
                     moves::combat_ends(&mut state);
                     let (arms, roster) = (&mut game.record.arms, &mut game.shared.roster);
@@ -72,7 +72,7 @@ impl Menu for FightersEnergyMenu {
 }
 
 /// What points of Energies are put into.
-const fn label(used: Use) -> Word {
+const fn label(used: Use) -> TextId {
     let (own, common) = (texts(), book());
     match used {
         Use::RaisePower | Use::RaiseSpeed | Use::RaisePrecision => common.raise[used as usize],

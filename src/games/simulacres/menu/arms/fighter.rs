@@ -201,7 +201,7 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
                 line_up::turn_score(place, nth, direction, game)
             })
             .step_of(parts)
-            .unless(is_sheet, shared().on_its_sheet),
+            .unless(is_sheet, kit_texts().on_its_sheet),
         );
     }
     rows.add(
@@ -209,7 +209,7 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
             of_foe(game, place, &|foe| foe.talent = OneOf::at(choice))
         })
         .step_of(parts)
-        .unless(is_sheet, shared().on_its_sheet),
+        .unless(is_sheet, kit_texts().on_its_sheet),
     );
     let protection = foe.and_then(|foe| foe.protection);
     let worn = |worn: Option<Protection>| worn.map_or(own.usual, |one| material(one.get()));
@@ -217,27 +217,27 @@ fn add_foe(rows: &mut Rows<'_>, place: FighterNo, one: &Fighter, sheet: &Sheet) 
     let armours = Among::<Record, _> {
         all: &none_or::<_, 8>(protections),
         chosen: protection,
-        text: &|_, protection| Text::Word(worn(protection)),
+        text: &|_, protection| Text::Id(worn(protection)),
         take: &|game, protection| of_foe(game, place, &|foe| foe.protection = protection),
     };
     rows.add(
         Row::among(common.armour, worn(protection), &armours)
             .step_of(parts)
-            .unless(is_sheet, shared().on_its_sheet),
+            .unless(is_sheet, kit_texts().on_its_sheet),
     );
     rows.add(
         Row::one_of(own.shield, sheet.shield, &|game, choice| {
             of_foe(game, place, &|foe| foe.shield = OneOf::at(choice))
         })
         .step_of(parts)
-        .unless(is_sheet, shared().on_its_sheet),
+        .unless(is_sheet, kit_texts().on_its_sheet),
     );
     rows.add(
         Row::switch(own.seasoned, sheet.warrior, &|game| {
             of_foe(game, place, &|foe| foe.warrior ^= true)
         })
         .step_of(parts)
-        .unless(is_sheet, shared().on_its_sheet),
+        .unless(is_sheet, kit_texts().on_its_sheet),
     );
     lineup::add_name::<Game>(rows, rank(place));
 }
@@ -260,11 +260,11 @@ fn take_weapon(place: FighterNo, weapon: u8, game: &mut GameMut<'_>) -> Done {
 }
 
 /// A word, and what it adds to the test.
-fn with_number(word: Word, number: i16) -> Text {
+fn with_number(word: TextId, number: i16) -> Text {
     match number {
-        0 => Text::Word(word),
+        0 => Text::Id(word),
         number => Text::Between(
-            [word, Word::NONE],
+            [word, TextId::NONE],
             Name::written(format_args!(" {number:+}")),
         ),
     }
@@ -274,7 +274,7 @@ impl OneOf for Stance {
     const ALL: &'static [Stance] = &[Stance::Strikes, Stance::Parries, Stance::Waits];
 
     fn text(self) -> Text {
-        Text::Word(texts().stances[self as usize])
+        Text::Id(texts().stances[self as usize])
     }
 }
 

@@ -22,7 +22,7 @@ impl Recruits for Game {
     type Sheet = Sheet;
     const USUAL: u8 = Foe::KINDS;
 
-    fn usual(usual: u8) -> Word {
+    fn usual(usual: u8) -> TextId {
         foes::name(usual)
     }
 }
@@ -31,7 +31,7 @@ impl LineUp for Game {
     const TILE: Tile = Tile::Simulacres;
     const PARTS: &'static [u8] = PARTS;
     const MOST: u8 = Bout::MOST as u8;
-    const FULL: Word = texts().four;
+    const FULL: TextId = texts().four;
 
     fn count(game: GameRef<'_>) -> u8 {
         game.arms.fighters.len() as u8
@@ -58,9 +58,9 @@ impl LineUp for Game {
 
     /// A foe is called as what it is.
     fn nameless(game: GameRef<'_>, rank: Rank) -> LineUpName {
-        LineUpName::Word(match fighter(game, rank).map(|one| &one.who) {
+        LineUpName::TextId(match fighter(game, rank).map(|one| &one.who) {
             Some(Who::Foe(foe)) => foes::name(foe.kind),
-            _ => shared().unknown,
+            _ => kit_texts().unknown,
         })
     }
 
@@ -68,11 +68,11 @@ impl LineUp for Game {
         FighterMenu(no(rank)).into()
     }
 
-    fn refusal(_: GameRef<'_>, _: Option<Rank>) -> Option<Word> {
+    fn refusal(_: GameRef<'_>, _: Option<Rank>) -> Option<TextId> {
         None
     }
 
-    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), Word> {
+    fn change(game: &mut GameMut<'_>, change: Change) -> Result<(), TextId> {
         let lang = game.lang();
         let arms = &mut game.record.arms;
         match change {
@@ -128,7 +128,7 @@ fn newcomer(who: Who, roster: &Roster, lang: Lang) -> Fighter {
 ///
 /// # Errors
 /// Why not.
-pub(crate) fn add_one(who: Who, arms: &mut Fight, shared: &Shared) -> Result<(), Word> {
+pub(crate) fn add_one(who: Who, arms: &mut Fight, shared: &Shared) -> Result<(), TextId> {
     let one = newcomer(who, &shared.roster, shared.lang());
     arms.fighters.push(one).map_err(|_| texts().four)
 }

@@ -42,7 +42,7 @@ impl Menu for FightMenu {
                 row.with(Value::Bar {
                     current,
                     nominal,
-                    text: Text::Word(side_name(side)),
+                    text: Text::Id(side_name(side)),
                 });
             }
             rows.add(row.marked(acts.flatten() == Some(place)));
@@ -53,7 +53,7 @@ impl Menu for FightMenu {
         rows.add(
             Row::among(
                 own.blast,
-                Word::NONE,
+                TextId::NONE,
                 &Among::<Record, _> {
                     all: &WeaponName::ON_A_BODY,
                     chosen: WeaponName::ON_A_BODY[0],
@@ -76,7 +76,7 @@ impl Menu for FightMenu {
         // SM-21: whom it hits.
         let whom = rows.game().arms.bomb.map(|bomb| bomb.whom);
         let hits = |game: GameRef<'_>, whom: Option<FighterNo>| {
-            whom.map_or(Text::Word(own.nobody_hit), |whom| name(whom, game))
+            whom.map_or(Text::Id(own.nobody_hit), |whom| name(whom, game))
         };
         rows.add(
             Row::among(
@@ -102,7 +102,7 @@ impl Menu for FightMenu {
             .unless(whom.is_none(), own.no_blast),
         );
         rows.add(
-            Row::act(own.new_fight, shared().confirm, &|game| {
+            Row::act(own.new_fight, kit_texts().confirm, &|game| {
                 moves::new_fight(&mut game.record.arms);
                 TABLE
             })
@@ -118,7 +118,7 @@ fn set_up(game: GameRef<'_>) -> &'static [u8] {
 }
 
 /// What a side is called.
-const fn side_name(side: u8) -> Word {
+const fn side_name(side: u8) -> TextId {
     texts().sides[(side > 0) as usize]
 }
 

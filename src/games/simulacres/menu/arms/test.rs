@@ -2,7 +2,7 @@
 
 use super::super::signed;
 use super::{change, manner_of, set_up, turn};
-use crate::games::simulacres::arms::plan;
+use crate::games::simulacres::arms::question;
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::setup::{TICKS, turn_signed};
@@ -17,7 +17,7 @@ impl Menu for ModifierMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         Head {
-            title: Text::Word(texts().modifiers),
+            title: Text::Id(texts().modifiers),
             aside: Aside::Text(signed(manner_of(self.0, game).modifiers())),
         }
     }
@@ -59,15 +59,15 @@ impl Menu for FightersPartMenu {
     type Scope = Record;
 
     fn head(&self, game: GameRef<'_>) -> Head {
-        let parts = plan::parts_of(self.0, game);
+        let parts = question::parts_of(self.0, game);
         Head {
-            title: Text::Word(book().parts),
+            title: Text::Id(book().parts),
             aside: Aside::Text(Text::Number(parts.iter().map(|part| part.1).sum())),
         }
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        for (label, number) in plan::parts_of(self.0, rows.game()) {
+        for (label, number) in question::parts_of(self.0, rows.game()) {
             rows.add(Row::info(label, Value::Text(signed(number))));
         }
     }

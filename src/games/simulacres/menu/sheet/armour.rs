@@ -1,7 +1,7 @@
 //! The menu of the armour and the shield of a sheet.
 
 use super::super::super::sheet::SuitOf;
-use super::words::own_texts;
+use super::words::sheet_texts;
 use super::{add_number, change, set, sheet};
 use crate::app::menu::none_or;
 use crate::games::simulacres::prelude::*;
@@ -23,9 +23,9 @@ const MATERIALS: [Material; 8] = [
 ];
 
 /// SM-34: what protects by so much.
-pub(in super::super) fn material(protection: u8) -> Word {
-    let material = own_texts().materials.get(usize::from(protection));
-    material.copied().unwrap_or(Word::NONE)
+pub(in super::super) fn material(protection: u8) -> TextId {
+    let material = sheet_texts().materials.get(usize::from(protection));
+    material.copied().unwrap_or(TextId::NONE)
 }
 
 /// SM-33, SM-13: what the armour comes to, and how much it hinders.
@@ -56,14 +56,14 @@ impl Menu for ArmourMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         let sheet = sheet(self.0, game);
-        sheet.map_or(Head::title(Word::NONE), |sheet| Head {
-            title: Text::Word(own_texts().armour),
+        sheet.map_or(Head::title(TextId::NONE), |sheet| Head {
+            title: Text::Id(sheet_texts().armour),
             aside: Aside::Text(weight(sheet, &game.options)),
         })
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let (own, id) = (own_texts(), self.0);
+        let (own, id) = (sheet_texts(), self.0);
         let Some(&Sheet {
             pieces,
             shield,
@@ -82,7 +82,7 @@ impl Menu for ArmourMenu {
             let values = Among::<Record, _> {
                 all: &none_or::<_, { MATERIALS.len() + 1 }>(MATERIALS.into_iter().filter(fits)),
                 chosen: MATERIALS.into_iter().find(is_it),
-                text: &|_, one| Text::Word(material(one.map_or(0, |one| one as u8 + 1))),
+                text: &|_, one| Text::Id(material(one.map_or(0, |one| one as u8 + 1))),
                 take: &|game, material| {
                     let worn = change(id, game, &|sheet| {
                         let worn = Harness {
@@ -117,7 +117,7 @@ impl OneOf for Option<ShieldSize> {
         &[None, Some(ShieldSize::Small), Some(ShieldSize::Large)];
 
     fn text(self) -> Text {
-        Text::Word(own_texts().shields[self.map_or(0, |size| size as usize + 1)])
+        Text::Id(sheet_texts().shields[self.map_or(0, |size| size as usize + 1)])
     }
 }
 
@@ -125,6 +125,6 @@ impl OneOf for SuitOf {
     const ALL: &'static [SuitOf] = &[SuitOf::None, SuitOf::Light, SuitOf::Heavy];
 
     fn text(self) -> Text {
-        Text::Word(own_texts().suits[self as usize])
+        Text::Id(sheet_texts().suits[self as usize])
     }
 }

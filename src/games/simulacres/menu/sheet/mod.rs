@@ -15,7 +15,7 @@ use super::super::talents::{LEVELS, level_text};
 use super::among;
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
 use crate::games::simulacres::prelude::*;
-use words::own_texts;
+use words::sheet_texts;
 
 /// A sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ fn set(id: SheetId, game: &mut GameMut<'_>, set: &dyn Fn(&mut Sheet)) -> Done {
 fn add_number(
     rows: &mut Rows<'_>,
     id: SheetId,
-    (label, value, most): (Word, u8, u8),
+    (label, value, most): (TextId, u8, u8),
     number: fn(&mut Sheet) -> &mut u8,
 ) {
     rows.add(Row::number(label, value, &|game, direction| {
@@ -78,13 +78,13 @@ impl Menu for SheetMenu {
 
     fn head(&self, game: GameRef<'_>) -> Head {
         let sheet = sheet(self.0, game);
-        sheet.map_or(Head::title(Word::NONE), |sheet| {
+        sheet.map_or(Head::title(TextId::NONE), |sheet| {
             Head::name(Text::Name(sheet.name))
         })
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let (own, common, id) = (own_texts(), texts(), self.0);
+        let (own, common, id) = (sheet_texts(), texts(), self.0);
         let everywhere = rows.game().shared;
         let (Some(slot), Some(sheet)) = (
             everywhere.roster.slot_of::<Sheet>(id),
@@ -106,7 +106,7 @@ impl Menu for SheetMenu {
         let build = own.builds[sheet.state.wounds.build() as usize];
         let may_begin = sheet.rules().is_ok_and(|scores| scores.may_begin());
 
-        let first = Go::Return(At::row(SheetMenu(id), own.play));
+        let first = Navigate::Return(At::row(SheetMenu(id), own.play));
         rows.add(Row::undo(last.map(|(step, _)| step), first));
         rows.add(renaming(
             characters::texts().own_name,
@@ -114,26 +114,26 @@ impl Menu for SheetMenu {
             name,
         ));
         rows.add(
-            Row::act(own.play, shared().confirm, &|game| {
+            Row::act(own.play, kit_texts().confirm, &|game| {
                 game.who = Some(id);
                 if game.table == TableName::Body {
                     look_at_urgent(game);
                 }
-                Ok(Go::To(Tile::Simulacres))
+                Ok(Navigate::To(Tile::Simulacres))
             })
             .marked(rows.game().who == Some(id))
             .first(true),
         );
         rows.add(Row::among(
             own.usual_foe,
-            Word::NONE,
+            TextId::NONE,
             &Among::<Record, _> {
                 all: below(foes::ALL.len() as u8),
                 chosen: 0,
-                text: &|_, kind| Text::Word(foes::name(kind)),
+                text: &|_, kind| Text::Id(foes::name(kind)),
                 take: &|game, kind| {
                     let lang = game.lang();
-                    let foe = foes::ALL.get(usize::from(kind)).ok_or(Word::NONE)?;
+                    let foe = foes::ALL.get(usize::from(kind)).ok_or(TextId::NONE)?;
                     set(id, game, &|sheet| *sheet = foe.sheet(lang))
                 },
             },
@@ -160,12 +160,12 @@ impl Menu for SheetMenu {
         let may_begin = own.may_begin[usize::from(may_begin)];
         rows.add(Row::info(own.creation, Value::word(may_begin)));
         rows.add(
-            Row::act(own.copy, shared().confirm, &|game| {
+            Row::act(own.copy, kit_texts().confirm, &|game| {
                 let roster = &mut game.shared.roster;
                 let copied = *roster.get::<Sheet>(id).ok_or(own.full)?;
                 let id = roster.add(copied).map_err(|_| own.full)?;
                 let name = characters::texts().own_name;
-                Ok(Go::Return(At::row(SheetMenu(id), name)))
+                Ok(Navigate::Return(At::row(SheetMenu(id), name)))
             })
             .unless(!has_room, own.full),
         );
@@ -236,11 +236,11 @@ impl Menu for TalentMenu {
     type Scope = Record;
 
     fn head(&self, _: GameRef<'_>) -> Head {
-        Head::title(own_texts().talents)
+        Head::title(sheet_texts().talents)
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let (own, id) = (own_texts(), self.0);
+        let (own, id) = (sheet_texts(), self.0);
         for (place, base) in (0..).zip(talents::BASE) {
             let Some(sheet) = sheet(id, rows.game()) else {
                 return;
@@ -272,11 +272,11 @@ impl Menu for CounterMenu {
     type Scope = Record;
 
     fn head(&self, _: GameRef<'_>) -> Head {
-        Head::title(own_texts().counters)
+        Head::title(sheet_texts().counters)
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let (own, id) = (own_texts(), self.0);
+        let (own, id) = (sheet_texts(), self.0);
         let Some(sheet) = sheet(id, rows.game()) else {
             return;
         };
@@ -320,7 +320,7 @@ impl Menu for CounterMenu {
             },
         ));
         for (counter, label) in COUNTERS.into_iter().zip(own.buy) {
-            rows.add(Row::act(label, shared().confirm, &|game| {
+            rows.add(Row::act(label, kit_texts().confirm, &|game| {
                 buy(id, counter, game)
             }));
         }
@@ -329,7 +329,7 @@ impl Menu for CounterMenu {
 
 /// SM-64: buys a box for points of adventure.
 fn buy(id: SheetId, counter: Counter, game: &mut GameMut<'_>) -> Done {
-    let (own, options) = (own_texts(), game.options);
+    let (own, options) = (sheet_texts(), game.options);
     let bought = change(id, game, &|sheet| {
         let mut character = sheet.acting(&options)?;
         let _ = character.buy_box(counter)?;

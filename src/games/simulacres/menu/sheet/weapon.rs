@@ -1,7 +1,7 @@
 //! The menu of a weapon of a sheet.
 
 use super::super::super::weapons::{Carried, code};
-use super::words::own_texts;
+use super::words::sheet_texts;
 use super::{set, sheet};
 use crate::app::menu::none_or;
 use crate::games::simulacres::prelude::*;
@@ -13,7 +13,7 @@ pub(crate) struct WeaponMenu(pub(super) SheetId, pub(super) u8);
 /// What a weapon of a sheet is called.
 pub(super) fn name(sheet: &Sheet, which: u8) -> Text {
     let carried = sheet.carried(which);
-    carried.map_or(Text::Word(own_texts().none), |one| one.armed.name())
+    carried.map_or(Text::Id(sheet_texts().none), |one| one.armed.name())
 }
 
 impl WeaponMenu {
@@ -37,11 +37,11 @@ impl Menu for WeaponMenu {
     type Scope = Record;
 
     fn head(&self, _: GameRef<'_>) -> Head {
-        Head::title(own_texts().weapons[usize::from(self.1)])
+        Head::title(sheet_texts().weapons[usize::from(self.1)])
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let (own, menu) = (own_texts(), *self);
+        let (own, menu) = (sheet_texts(), *self);
         let WeaponMenu(id, which) = menu;
         let Some(sheet) = sheet(id, rows.game()) else {
             return;
@@ -50,7 +50,7 @@ impl Menu for WeaponMenu {
         let weapons = Among::<Record, _> {
             all: &Armed::NONE_OR_ALL,
             chosen: carried.and_then(|one| one.armed.as_offered()),
-            text: &|_, armed| armed.map_or(Text::Word(own.none), Armed::name),
+            text: &|_, armed| armed.map_or(Text::Id(own.none), Armed::name),
             take: &|game, armed| menu.change(game, &|_| armed.map(Carried::new)),
         };
         let talents = Among::<Record, _> {
@@ -68,7 +68,7 @@ impl Menu for WeaponMenu {
                 })
             },
         };
-        let talent = carried.map_or(Text::Word(shared().dash), |one| {
+        let talent = carried.map_or(Text::Id(kit_texts().dash), |one| {
             sheet.talent_name(one.talent)
         });
         rows.add(Row::among(own.weapon, name(sheet, which), &weapons));

@@ -2,7 +2,7 @@
 
 words! {
     /// Words of the sheet alone.
-    pub(super) struct Own = Simulacres 3, pub(super) own_texts;
+    pub(super) struct Own = Simulacres 3, pub(super) sheet_texts;
 
     play: "Play", "Jouer";
     talents: "Talents", "Talents";

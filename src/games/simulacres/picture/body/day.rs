@@ -2,7 +2,7 @@
 
 use super::super::test::pictures;
 use super::{LEFT, Looks, RIGHT};
-use crate::games::simulacres::body::{Subject, Todo, own_texts};
+use crate::games::simulacres::body::{Subject, Todo, body_texts};
 use crate::games::simulacres::prelude::*;
 
 /// SM-25: a day.
@@ -52,7 +52,7 @@ impl Day {
     #[inline(never)] // One kind of picture is not on the stack of another.
     pub(in super::super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let lang = style.lang;
-        let (own, common) = (own_texts(), texts());
+        let (own, common) = (body_texts(), texts());
         if scripted(frame, style, (1, Align::Left)) == 0 {
             small::left(frame, self.what().name().of(lang), (1, 7));
         }

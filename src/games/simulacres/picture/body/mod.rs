@@ -10,7 +10,7 @@ pub use looks::Looks;
 pub use treated::{Outcome, Restored, Treated};
 
 use super::test::reasons;
-use crate::games::simulacres::body::{Subject, Todo, limit, own_texts};
+use crate::games::simulacres::body::{Subject, Todo, body_texts, limit};
 use crate::games::simulacres::prelude::*;
 
 /// A body, and what can be done about it.
@@ -29,7 +29,7 @@ pub struct Body {
     /// T, and the chance.
     pub test: Option<(i16, Percent)>,
     /// Why Roll does nothing.
-    pub why: Word,
+    pub why: TextId,
 }
 
 /// Where the right side begins and ends, and the rows of it.
@@ -39,7 +39,7 @@ const ROWS: [i32; 5] = [17, 26, 34, 43, 52];
 
 impl Body {
     /// Nobody has a sheet.
-    pub(in crate::games::simulacres) const fn nobody(why: Word) -> Body {
+    pub(in crate::games::simulacres) const fn nobody(why: TextId) -> Body {
         Body {
             name: Name::EMPTY,
             looks: Looks::NOBODY,
@@ -59,7 +59,7 @@ impl Body {
     }
 
     #[inline(never)] // One kind of picture is not on the stack of another.
-    pub(super) fn draw(&self, frame: &mut Frame, style: &Style, notice: Option<Word>) {
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style, notice: Option<TextId>) {
         let lang = style.lang;
         let why = self.why.of(lang);
         heading(frame, style, self.name, &self.looks);
@@ -122,7 +122,7 @@ impl Body {
 
     /// How it is, in words.
     fn state(&self, lang: Lang) -> Written {
-        let own = own_texts();
+        let own = body_texts();
         match self.subject {
             _ if self.name.is_empty() => Written::new(),
             Subject::Zone(_) if self.looks.whole.is_some() => Written::new(),
@@ -151,7 +151,7 @@ impl Body {
     }
 
     fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
-        let own = own_texts();
+        let own = body_texts();
         let change = own.zone.when(!self.name.is_empty());
         footer::table(frame, lang, change, own.verbs[self.todo as usize]);
     }
@@ -160,11 +160,11 @@ impl Body {
         &self,
         f: &mut Formatter<'_>,
         lang: Lang,
-        notice: Option<Word>,
+        notice: Option<TextId>,
     ) -> fmt::Result {
         self.say_body(f, lang)?;
         if let Some((value, Percent(percent))) = self.test {
-            let verb = own_texts().verbs[self.todo as usize];
+            let verb = body_texts().verbs[self.todo as usize];
             write!(f, ": {}", verb.of(lang))?;
             if !self.by.is_empty() {
                 write!(f, " ({})", self.by)?;
@@ -172,7 +172,7 @@ impl Body {
             write!(f, " T {value}, {percent} %")?;
         }
         match (notice, self.why) {
-            (None, Word::NONE) => Ok(()),
+            (None, TextId::NONE) => Ok(()),
             (None, why) => write!(f, ": {}", why.of(lang)),
             (notice, _) => say_notice(f, lang, notice),
         }
@@ -185,7 +185,7 @@ impl Body {
         }
         write!(f, "{} ({}", self.name, own.build(looks.build).of(lang))?;
         match own.condition(looks.condition) {
-            Word::NONE => write!(f, ")")?,
+            TextId::NONE => write!(f, ")")?,
             condition => write!(f, ", {})", condition.of(lang))?,
         }
         looks.say(f, lang)?;
@@ -210,7 +210,7 @@ impl Body {
 
 /// How a zone is, in words.
 fn zone_state(zone: Zone, life: &ZoneLife, lang: Lang) -> Written {
-    let own = own_texts();
+    let own = body_texts();
     let text = match life.state {
         ZoneState::Critical { limit, .. } => return time(limit, TimeUnit::of(zone), lang),
         ZoneState::Mending => {
@@ -232,7 +232,7 @@ fn zone_state(zone: Zone, life: &ZoneLife, lang: Lang) -> Written {
 }
 
 /// How long something lasts; of a unit that has no room the first letter.
-fn lasts(word: Word, units: u16, unit: Word, lang: Lang) -> Written {
+fn lasts(word: TextId, units: u16, unit: TextId, lang: Lang) -> Written {
     let (word, unit) = (word.of(lang), unit.of(lang));
     let text = written!("{word} {units} {unit}");
     if small::width(&text) <= RIGHT - LEFT {
@@ -243,7 +243,7 @@ fn lasts(word: Word, units: u16, unit: Word, lang: Lang) -> Written {
 }
 
 /// A word by itself.
-fn said(word: Word, lang: Lang) -> Written {
+fn said(word: TextId, lang: Lang) -> Written {
     written!("{}", word.of(lang))
 }
 
@@ -261,7 +261,7 @@ fn time(limit: TimeLimit, unit: TimeUnit, lang: Lang) -> Written {
             let unit = texts().unit(unit, units.into());
             written!("{units} {}", unit.of(lang))
         }
-        TimeLimit::RunOut => said(own_texts().time_is_up, lang),
+        TimeLimit::RunOut => said(body_texts().time_is_up, lang),
     }
 }
 
@@ -271,9 +271,9 @@ fn heading(frame: &mut Frame, style: &Style, name: Name, looks: &Looks) {
     let own = texts();
     let is_in_shock = looks.reserve.balance() == 0 && looks.condition == Condition::Awake;
     let aside = match own.condition(looks.condition) {
-        _ if name.is_empty() => Word::NONE,
-        Word::NONE if is_in_shock => own.shock,
-        Word::NONE => own.build(looks.build),
+        _ if name.is_empty() => TextId::NONE,
+        TextId::NONE if is_in_shock => own.shock,
+        TextId::NONE => own.build(looks.build),
         condition => condition,
     };
     let aside = aside.of(lang);

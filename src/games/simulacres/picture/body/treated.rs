@@ -3,7 +3,7 @@
 use super::super::test::say_tested;
 use super::super::{margin, more, pair};
 use super::{Body, LEFT, RIGHT, ROWS, heading, said};
-use crate::games::simulacres::body::own_texts;
+use crate::games::simulacres::body::body_texts;
 use crate::games::simulacres::prelude::*;
 
 /// A test for a body, and what came of it.
@@ -105,7 +105,7 @@ impl Treated {
 
     /// What came of it.
     fn outcome(&self, lang: Lang) -> Written {
-        let own = own_texts();
+        let own = body_texts();
         let maximum = self.body.zone().map_or(0, |(_, life)| life.maximum);
         let gained = self.restored.map_or(1, |restored| restored.points);
         let word = match self.outcome {

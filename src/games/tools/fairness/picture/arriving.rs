@@ -17,7 +17,7 @@ const STATE: i32 = 52;
 
 impl Arriving {
     /// The randomness measured in a read; what is counted of it in a hundredth of a second.
-    fn lines(self, lang: Lang) -> [(Word, Written); 2] {
+    fn lines(self, lang: Lang) -> [(TextId, Written); 2] {
         let (texts, credit) = (texts(), self.0.credit());
         let (point, unit) = (texts.decimal_point.of(lang), texts.a_read.of(lang));
         let (thousandths, bits) = (credit.thousandths_a_read(), credit.bits_a_hundredth());
@@ -34,11 +34,11 @@ impl Arriving {
     fn state(self, lang: Lang) -> Written {
         let word = match self.0 {
             Health::Gathering(Progress { percent, slow, .. }) => {
-                let gathering = shared().gathering(slow).of(lang);
+                let gathering = kit_texts().gathering(slow).of(lang);
                 return written!("{gathering} {percent}\u{a0}%");
             }
             Health::Well(_) => texts().enough,
-            Health::Failed(failure) => shared().failure(failure),
+            Health::Failed(failure) => kit_texts().failure(failure),
         };
         written!("{}", word.of(lang))
     }
@@ -52,7 +52,7 @@ impl Arriving {
         }
         gauge(frame, self.0.credit().thousandths_a_read());
         line(frame, &self.state(lang), STATE);
-        let keys = [texts().dice, Word::NONE, shared().back];
+        let keys = [texts().dice, TextId::NONE, kit_texts().back];
         footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 

@@ -80,16 +80,16 @@ const STEP: i32 = 10;
 impl Overview {
     fn lines(&self, lang: Lang) -> [(&'static str, Written); 4] {
         let texts = texts();
-        let said = |word: Word| written!("{}", word.of(lang));
+        let said = |word: TextId| written!("{}", word.of(lang));
         let source = match self.health {
             Health::Gathering(Progress { percent, .. }) => {
                 written!("{}, {percent}\u{a0}%", texts.gathering.of(lang))
             }
             Health::Well(_) => said(texts.well),
-            Health::Failed(failure) => said(shared().failure(failure)),
+            Health::Failed(failure) => said(kit_texts().failure(failure)),
         };
         let failure = self.last_failure;
-        let failure = failure.map_or(texts.none, |failure| shared().failure(failure));
+        let failure = failure.map_or(texts.none, |failure| kit_texts().failure(failure));
         [
             (texts.since_start.of(lang), grouped(self.since_start, lang)),
             (texts.ever.of(lang), grouped(self.ever, lang)),
@@ -106,7 +106,7 @@ impl Overview {
             let baseline = FIRST_LINE + STEP * place;
             small::row(frame, (label, value), (1, EDGE), baseline);
         }
-        let keys = [texts().dice, Word::NONE, shared().back];
+        let keys = [texts().dice, TextId::NONE, kit_texts().back];
         footer::draw(frame, lang, Arrows::BOTH, keys);
     }
 
@@ -152,12 +152,12 @@ impl Bars {
     }
 
     /// What the keys do.
-    const fn keys(&self) -> [Word; 3] {
+    const fn keys(&self) -> [TextId; 3] {
         let texts = texts();
         match self.percent_done {
-            Some(_) if self.is_running() => [Word::NONE, Word::NONE, texts.stop],
-            Some(_) => [Word::NONE, texts.again, shared().back],
-            None => [texts.dice, texts.test, shared().back],
+            Some(_) if self.is_running() => [TextId::NONE, TextId::NONE, texts.stop],
+            Some(_) => [TextId::NONE, texts.again, kit_texts().back],
+            None => [texts.dice, texts.test, kit_texts().back],
         }
     }
 

@@ -20,7 +20,7 @@ pub struct Picture {
     /// Who rolled; empty without a sheet.
     pub who: Name,
     /// What was rolled.
-    pub game: Word,
+    pub game: TextId,
     /// Force, difficulty, modifiers.
     pub details: Details,
     /// Every die.
@@ -32,7 +32,7 @@ pub struct Picture {
     /// Whether it was undone.
     pub is_undone: bool,
     /// Why it cannot be repeated now.
-    pub notice: Option<Word>,
+    pub notice: Option<TextId>,
 }
 
 /// The rows on which the captions stand, the score, and what judges it.
@@ -51,7 +51,7 @@ impl Picture {
     pub(crate) const NOTHING: Picture = Picture {
         pages: Pages { page: 0, count: 0 },
         who: Name::EMPTY,
-        game: Word::NONE,
+        game: TextId::NONE,
         details: Details::EMPTY,
         dice: Drawn::NONE,
         score: 0,
@@ -71,7 +71,7 @@ impl Picture {
         small::left(frame, &who, (1, CAPTION_LINE));
         let mut right = RIGHT;
         if self.is_undone {
-            let undone = shared().undone.of(lang);
+            let undone = kit_texts().undone.of(lang);
             small::right(frame, undone, (RIGHT, DETAILS_LINE));
             right -= small::width(undone) + GAP;
         }
@@ -95,7 +95,7 @@ impl Picture {
 
     /// As on the table.
     fn draw_verdict(&self, frame: &mut Frame, lang: Lang, right: i32) {
-        let word = shared().ended(self.verdict);
+        let word = kit_texts().ended(self.verdict);
         if word.is_empty() {
             return;
         }
@@ -143,12 +143,12 @@ impl ui::Picture for Picture {
             write!(f, ", +{}", self.dice.more())?;
         }
         write!(f, " = {}", self.score)?;
-        let word = shared().ended(self.verdict);
+        let word = kit_texts().ended(self.verdict);
         if !word.is_empty() {
             write!(f, ": {}", word.of(lang))?;
         }
         if self.is_undone {
-            write!(f, " ({})", shared().undone.of(lang))?;
+            write!(f, " ({})", kit_texts().undone.of(lang))?;
         }
         say_notice(f, lang, self.notice)
     }

@@ -35,7 +35,7 @@ pub(super) fn draw(frame: &mut Frame, dice: &Drawn, room: i32) -> u16 {
     for ((die, face), (row, x)) in dice.shown().zip(places(dice, size, room)) {
         if row < rows(size) {
             let y = TOP + row * (size.height() + GAP);
-            dice::draw(frame, (x, y), size, die, State::Rest(face));
+            dice::draw(frame, (x, y), size, die, DieState::Rest(face));
         } else {
             left_out += 1;
         }

@@ -25,7 +25,7 @@ use self::fighter::{Stage, Throws};
 use super::fight::{FightOdds, Rounds};
 use super::totals::{Mode, Roll, Round, Totals};
 use crate::rules::Error;
-use crate::rules::reckoning::{NoAnswer, Wanted};
+use crate::rules::odds_request::{NoAnswer, Wanted};
 use crate::rules::risus::fight::MOST_MEMBERS;
 
 /// The odds of a whole fight (P-6a to P-6d).

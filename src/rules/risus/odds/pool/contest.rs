@@ -3,7 +3,7 @@
 use super::{Pool, Rules, check, countable};
 use crate::dice::wide::product;
 use crate::rules::Error;
-use crate::rules::reckoning::{NoAnswer, Wanted};
+use crate::rules::odds_request::{NoAnswer, Wanted};
 use crate::rules::risus::odds::counts::ThreeWay;
 use crate::rules::risus::odds::mass::{CERTAIN, Numbers};
 use crate::rules::risus::odds::variable_difficulty::{Comparison, compare};

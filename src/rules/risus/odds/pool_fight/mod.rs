@@ -32,7 +32,7 @@ use super::line::Line;
 use super::mass::high_half;
 use super::pool::{Rules, chance_to_win};
 use crate::rules::Error;
-use crate::rules::reckoning::{NoAnswer, Wanted};
+use crate::rules::odds_request::{NoAnswer, Wanted};
 
 /// The odds of a whole fight (P-6e to P-6g).
 ///

@@ -1,7 +1,7 @@
 //! What must hold for the odds of the Risus family whatever the numbers: they are symmetric, they
 //! add up, and a stronger side never does worse.
 
-use declic::rules::reckoning::Wanted;
+use declic::rules::odds_request::Wanted;
 use declic::rules::risus::Suitability;
 use declic::rules::risus::odds::attrition::{self, Fighter};
 use declic::rules::risus::odds::pool::{self, Pool, Rules};

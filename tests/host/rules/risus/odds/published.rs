@@ -5,7 +5,7 @@ use super::tables::rows;
 use crate::support::tally;
 use declic::dice::{Odds, Percent};
 use declic::rules::Error;
-use declic::rules::reckoning::{NoAnswer, Wanted};
+use declic::rules::odds_request::{NoAnswer, Wanted};
 use declic::rules::risus::Destiny;
 use declic::rules::risus::odds::attrition::{self, Fighter};
 use declic::rules::risus::odds::pool::{self, Pool, Rules};

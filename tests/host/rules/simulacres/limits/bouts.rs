@@ -33,7 +33,7 @@ fn fighter(side: u8) -> Combatant {
             shield: None,
             shield_talent: Talent::Zero,
             warrior: false,
-            state: State::new(Build::of_sheet(&scores).unwrap(), reserve),
+            state: CharacterState::new(Build::of_sheet(&scores).unwrap(), reserve),
         }),
     }
 }
@@ -107,11 +107,11 @@ fn without_dice(bout: &mut Bout, made: Move) -> Outcome {
 }
 
 #[track_caller]
-fn met(bout: &Bout) -> ((FighterNo, FighterNo), Met) {
+fn met(bout: &Bout) -> ((FighterNo, FighterNo), BlowAsked) {
     match bout.next() {
         Asked {
             who: Some(who),
-            asks: Asks::Exchange(met),
+            asks: NextStep::Exchange(met),
         } => (who, met),
         other => panic!("{other:?}"),
     }
@@ -203,7 +203,7 @@ fn a_riposte_comes_before_all_else() {
     it.manner(1).stance = Stance::Parries;
     assert_eq!(
         it.next().asks,
-        Asks::Refused(Refusal::NoShield),
+        NextStep::Refused(Refusal::NoShield),
         "no shield"
     );
     assert_eq!(it.next().who, Some((NO[1], NO[0])), "whose fault it is");
@@ -226,7 +226,7 @@ fn a_riposte_comes_before_all_else() {
     // With an arm out of use the right is lost.
     let mut disarmed = it.clone();
     disarmed.wound(1, Zone::RightArm, 4);
-    assert!(!matches!(disarmed.next().asks, Asks::Exchange(_)));
+    assert!(!matches!(disarmed.next().asks, NextStep::Exchange(_)));
     let outcome = roll(&mut it, &[2, 2, 2, 3, 3]);
     assert_eq!(outcome.hit(0).unwrap().who, (NO[1], NO[0]));
     assert_eq!((it.course.riposte, it.course.pass), (None, 2));
@@ -241,7 +241,7 @@ fn a_part_is_chosen_before_the_next_attack() {
     // T 8: MR 5; the trunk; S 13: 4 PV, 1 PS.
     let outcome = roll(&mut it, &[1, 2, 6, 5, 2, 4, 4]);
     assert_eq!(outcome.hit(0).unwrap().after, None);
-    let Asks::Part(part) = it.next().asks else {
+    let NextStep::Part(part) = it.next().asks else {
         panic!("{:?}", it.next());
     };
     assert_eq!(
@@ -295,17 +295,17 @@ fn a_faint_test_comes_first_and_a_quiet_pass_goes_by() {
     for no in [NO[0], NO[1]] {
         let asked = it.next();
         assert_eq!((asked.who, it.acts()), (Some((no, no)), Some(no)));
-        assert!(matches!(asked.asks, Asks::Bodily(bodily) if bodily.need == Need::Faint));
+        assert!(matches!(asked.asks, NextStep::Bodily(bodily) if bodily.need == Need::Faint));
         // T 10.
         let outcome = roll(&mut it, &[6, 5]);
         let fainted = Condition::Unconscious;
         assert!(matches!(outcome, Outcome::Bodily(Need::Faint, _, now) if now == fainted));
         assert!(!it.is_out(no) && it.winner().is_none());
     }
-    assert_eq!(it.next().asks, Asks::Quiet);
+    assert_eq!(it.next().asks, NextStep::Quiet);
     assert_eq!(it.play(Move::Roll, &mut NoDice), Err(Error::Choice));
     let mut passes = 0;
-    while it.next().asks == Asks::Quiet {
+    while it.next().asks == NextStep::Quiet {
         without_dice(&mut it, Move::GoBy);
         passes += 1;
     }
@@ -353,7 +353,7 @@ fn a_blast_comes_before_a_blow() {
         margin: 0,
         whom: NO[1],
     });
-    assert!(matches!(it.next().asks, Asks::Blast(_, 0, Ok(_))));
+    assert!(matches!(it.next().asks, NextStep::Blast(_, 0, Ok(_))));
     assert_eq!(it.acts(), Some(NO[1]));
     let outcome = roll(&mut it, &[1; 14]);
     assert!(matches!(outcome, Outcome::Blast(None, _)));
@@ -369,13 +369,13 @@ fn a_broken_weapon_stays_broken() {
     // MR 6, S 17.
     roll(&mut it, &[1, 2, 2, 6, 5]);
     assert!(it.course.broken.has(NO[0]));
-    assert_eq!((it.next().asks, it.course.pass), (Asks::Quiet, 2));
+    assert_eq!((it.next().asks, it.course.pass), (NextStep::Quiet, 2));
     without_dice(&mut it, Move::GoBy);
     assert!(it.course.broken.has(NO[0]));
     // Without such weapons nothing is rolled for one.
     it.course = Course::NEW;
     it.options.special_weapons = false;
-    assert_eq!(it.next().asks, Asks::Refused(Refusal::LeftOut), "SM-47");
+    assert_eq!(it.next().asks, NextStep::Refused(Refusal::LeftOut), "SM-47");
     assert_eq!(it.play(Move::Roll, &mut NoDice), Err(Error::Choice));
 }
 
@@ -394,11 +394,15 @@ fn nobody_aims_at_a_lost_zone() {
         .unwrap();
     profile.state = profile.state.after(&body);
     it.manner(0).aim = 5;
-    assert_eq!(it.next().asks, Asks::Refused(Refusal::ZoneLost), "SM-28");
+    assert_eq!(
+        it.next().asks,
+        NextStep::Refused(Refusal::ZoneLost),
+        "SM-28"
+    );
     assert_eq!(it.next().who, Some((NO[0], NO[1])));
     assert_eq!(it.play(Move::Roll, &mut NoDice), Err(Error::Choice));
     it.manner(0).aim = 6;
-    assert!(matches!(it.next().asks, Asks::Exchange(_)));
+    assert!(matches!(it.next().asks, NextStep::Exchange(_)));
 }
 
 /// One side has nobody left; one whose sheet is gone takes no part.
@@ -409,17 +413,17 @@ fn a_bout_ends_with_a_side() {
     it.wound(1, Zone::Head, 4);
     assert_eq!(
         (it.winner(), it.next().asks),
-        (Some(0), Asks::Over(0)),
+        (Some(0), NextStep::Over(0)),
         "SM-29"
     );
     let mut it = bout(3);
     it.fighters[0].profile = None;
     assert_eq!(met(&it).0, (NO[1], NO[2]));
     it.fighters[2].profile = None;
-    assert_eq!((it.winner(), it.next().asks), (Some(1), Asks::Over(1)));
+    assert_eq!((it.winner(), it.next().asks), (Some(1), NextStep::Over(1)));
     assert_eq!(
         bout(1).next().asks,
-        Asks::Refused(Refusal::OneSide),
+        NextStep::Refused(Refusal::OneSide),
         "nobody to fight"
     );
 }
@@ -429,7 +433,7 @@ fn a_bout_ends_with_a_side() {
 fn waves_follow_each_other() {
     let mut it = waves(2, Talent::Plus2);
     for number in [1, 2] {
-        let Asks::Wave(wave) = it.next().asks else {
+        let NextStep::Wave(wave) = it.next().asks else {
             panic!("{:?}", it.next());
         };
         assert_eq!((wave.number, it.course.pass), (number, 1));
@@ -446,7 +450,7 @@ fn waves_follow_each_other() {
     it.profile(0).weapon.arm = Arm::Listed(blast);
     assert_eq!(
         it.next().asks,
-        Asks::Refused(Refusal::BlastInWaves),
+        NextStep::Refused(Refusal::BlastInWaves),
         "SM-21"
     );
 }
@@ -479,7 +483,7 @@ fn one_more_attack_is_paid_once() {
     it.manner(0).points[Use::ExtraAttack as usize] = 1;
     assert_eq!((it.attacks_of(NO[0]), it.attacks_of(NO[1])), (3, 2));
     for number in 1..=3 {
-        let Asks::Wave(wave) = it.next().asks else {
+        let NextStep::Wave(wave) = it.next().asks else {
             panic!("{:?}", it.next());
         };
         assert_eq!((wave.number, it.course.pass), (number, 1));
@@ -535,7 +539,7 @@ fn energies_are_spent_with_the_blow() {
     it.manner(0).points[0] = 4;
     assert_eq!(
         it.next().asks,
-        Asks::Refused(Refusal::Test(Error::Range)),
+        NextStep::Refused(Refusal::Test(Error::Range)),
         "SM-40"
     );
 }

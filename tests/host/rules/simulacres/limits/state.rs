@@ -15,11 +15,11 @@ fn scores(body: u8, resistance: u8) -> Sheet {
     Sheet::of(scores).unwrap()
 }
 
-fn state(build: Build) -> State {
-    State::new(build, Reserve::NEW)
+fn state(build: Build) -> CharacterState {
+    CharacterState::new(build, Reserve::NEW)
 }
 
-fn hurt(state: State, zone: Zone, life: i16) -> State {
+fn hurt(state: CharacterState, zone: Zone, life: i16) -> CharacterState {
     let options = Options::default();
     let sheet = scores(5, 3);
     let mut body = state.localised(sheet, Armour::NONE, &options).unwrap();

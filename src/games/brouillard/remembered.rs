@@ -43,7 +43,7 @@ pub(super) fn note(name: Name, kind: Kind, record: &Record) -> Note {
 
 impl Roll {
     /// What it was: a task, a shot, a fight.
-    fn word(&self) -> Word {
+    fn word(&self) -> TextId {
         match &self.kind {
             Kind::Skill(setup) => word(&texts().tasks, setup.task as u8),
             kind => word(&texts().tables, kind.table()),
@@ -64,7 +64,7 @@ impl Repeat for Roll {
     }
 
     /// Those who are gone since cannot come.
-    fn gather(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn gather(&self, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let Both { a, b } = self.sides;
         for who in [a, b] {
             find(game.read(), who).ok_or(texts().gone)?;
@@ -77,7 +77,7 @@ impl Repeat for Roll {
         Ok(())
     }
 
-    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let record = &mut *game.record;
         record.table = self.kind.table();
         match self.kind {
@@ -117,7 +117,7 @@ impl Repeat for Roll {
                 written(format_args!("{word}, {name}, {}, {metres} m", zone(*aim)))
             }
             Kind::Fight(aims, _) => {
-                let against = shared().against.of(lang);
+                let against = kit_texts().against.of(lang);
                 written(format_args!("{word} {against} {name}, {}", zone(aims.a)))
             }
         }

@@ -174,7 +174,7 @@ fn patient_looks(game: GameRef<'_>) -> Looks {
 #[inline(never)] // Every way of treating calls it: one copy.
 fn change(
     game: &mut GameMut<'_>,
-    change: &dyn Fn(&Sheet, &Options) -> Result<State, Error>,
+    change: &dyn Fn(&Sheet, &Options) -> Result<CharacterState, Error>,
 ) -> Result<(), Error> {
     let (id, patient) = patient(game.read()).ok_or(Error::Choice)?;
     let state = change(patient, &game.options)?;

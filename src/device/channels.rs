@@ -7,10 +7,10 @@ use embassy_time::Instant;
 
 use super::display;
 use super::keys::KeyStroke;
-use super::reckoner::Desk;
-use super::watch::{Loops, Who};
+use super::liveness::{Liveness, Task};
+use super::odds_worker::OddsWorker;
 use crate::app::{Event, Millis, View};
-use crate::rules::reckoning::Reckoning;
+use crate::rules::odds_request::OddsRequest;
 
 /// Queue to the app, longer than the presses that fingers can make while the core is busy.
 pub type Events = Channel<CriticalSectionRawMutex, News, 16>;
@@ -49,7 +49,7 @@ impl News {
 pub type Views = Signal<CriticalSectionRawMutex, View>;
 
 /// Signals that the display has sent everything.
-pub type Rests = Signal<CriticalSectionRawMutex, ()>;
+pub type DisplayIdle = Signal<CriticalSectionRawMutex, ()>;
 
 /// Time of the last touch of a key, signalled before it is recognised as a press.
 pub type Touches = Signal<CriticalSectionRawMutex, Instant>;
@@ -60,7 +60,7 @@ pub type Blindness = Signal<CriticalSectionRawMutex, Instant>;
 /// Channels between the tasks of a gadget: [`keys::watch_all`](super::keys::watch_all) sends events,
 /// [`play`](super::play) answers them with views, [`display::run`] shows those. The keys may be watched in an
 /// interrupt, so that they are read whatever the other tasks do.
-pub struct Wires {
+pub struct Channels {
     /// From the keys to the random source.
     pub touches: Touches,
     /// From the keys, and from a computer, to the app.
@@ -68,48 +68,48 @@ pub struct Wires {
     /// From the app to the display.
     pub views: Views,
     /// From the display to the memory, which then works without delaying a picture.
-    pub rests: Rests,
+    pub display_idle: DisplayIdle,
     /// From start-up code with a long task to the display.
     pub clearing: display::Clearing,
     /// From the app to the reckoner, and back.
-    pub desk: Desk,
+    pub odds_worker: OddsWorker,
     /// From the memory to the keys, in the order of `Key::ALL`.
     pub blind: [Blindness; 4],
     /// From all tasks to the watchdog.
-    pub loops: Loops,
+    pub liveness: Liveness,
 }
 
-impl Wires {
+impl Channels {
     /// Starts with all channels empty.
-    pub const fn new() -> Wires {
-        Wires {
+    pub const fn new() -> Channels {
+        Channels {
             touches: Touches::new(),
             events: Events::new(),
             views: Views::new(),
-            rests: Rests::new(),
+            display_idle: DisplayIdle::new(),
             clearing: display::Clearing::new(),
-            desk: Desk::new(),
+            odds_worker: OddsWorker::new(),
             blind: [const { Blindness::new() }; 4],
-            loops: Loops::new(),
+            liveness: Liveness::new(),
         }
     }
 }
 
-impl Wires {
+impl Channels {
     /// Sends a view to the display.
     pub(super) fn show(&self, view: View) {
-        self.loops.is_due(Who::Display);
+        self.liveness.is_due(Task::Display);
         self.views.signal(view);
     }
 
     /// Replaces the odds request.
-    pub(super) fn want(&self, reckoning: Option<Reckoning>) {
-        self.loops.is_due(Who::Reckoner);
-        self.desk.want(reckoning);
+    pub(super) fn want(&self, request: Option<OddsRequest>) {
+        self.liveness.is_due(Task::OddsWorker);
+        self.odds_worker.want(request);
     }
 }
 
-impl Default for Wires {
+impl Default for Channels {
     fn default() -> Self {
         Self::new()
     }

@@ -11,7 +11,7 @@ use crate::ui::Light;
 
 /// Idle stage of the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Stage {
+pub enum PowerStage {
     /// In use.
     Lit,
     /// The panel is dimmed and legible.
@@ -22,18 +22,18 @@ pub enum Stage {
     Asleep,
 }
 
-impl Stage {
+impl PowerStage {
     /// Brightness of the panel.
     pub const fn light(self) -> Light {
         match self {
-            Stage::Lit => Light::Lit,
-            Stage::Dim => Light::Dim,
-            Stage::Dark | Stage::Asleep => Light::Off,
+            PowerStage::Lit => Light::Lit,
+            PowerStage::Dim => Light::Dim,
+            PowerStage::Dark | PowerStage::Asleep => Light::Off,
         }
     }
 
     const fn is_dark(self) -> bool {
-        matches!(self, Stage::Dark | Stage::Asleep)
+        matches!(self, PowerStage::Dark | PowerStage::Asleep)
     }
 }
 
@@ -56,8 +56,8 @@ const TRIES_AGAIN_MS: u64 = 60_000;
 
 /// Timer of the idle stages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Vigil {
-    stage: Stage,
+pub struct SleepTimer {
+    stage: PowerStage,
     /// Time of the last activity.
     since: Millis,
     /// Time when the panel went dark, or the board last slept.
@@ -69,11 +69,11 @@ pub struct Vigil {
 /// A key that goes down within this time after waking is ignored, in milliseconds.
 const WAKING_MS: u64 = 100;
 
-impl Vigil {
+impl SleepTimer {
     /// Starts in use.
-    pub const fn new(now: Millis) -> Vigil {
-        Vigil {
-            stage: Stage::Lit,
+    pub const fn new(now: Millis) -> SleepTimer {
+        SleepTimer {
+            stage: PowerStage::Lit,
             since: now,
             dark_since: now,
             woken: None,
@@ -81,7 +81,7 @@ impl Vigil {
     }
 
     /// The present stage.
-    pub const fn stage(&self) -> Stage {
+    pub const fn stage(&self) -> PowerStage {
         self.stage
     }
 
@@ -116,34 +116,34 @@ impl Vigil {
         if self.stage.is_dark() {
             self.woken = Some(now);
         }
-        self.stage = Stage::Lit;
+        self.stage = PowerStage::Lit;
     }
 
     /// The next stage and its time, if nothing happens. All delays count from the last activity; a stage that
     /// would come after a darker one is skipped. A sleeping gadget is always dark.
-    pub fn next(&self, sleep: &Sleep) -> Option<(Stage, Millis)> {
+    pub fn next(&self, sleep: &Sleep) -> Option<(PowerStage, Millis)> {
         let [dims, darkens, sleeps] = [sleep.dims, sleep.darkens, sleep.sleeps].map(millis);
         let dark = darkens.min(sleeps);
         let (stage, after) = match self.stage {
-            Stage::Lit if dims < dark => (Stage::Dim, dims),
-            Stage::Lit | Stage::Dim => (Stage::Dark, dark),
-            Stage::Dark => (Stage::Asleep, sleeps),
-            Stage::Asleep => return None,
+            PowerStage::Lit if dims < dark => (PowerStage::Dim, dims),
+            PowerStage::Lit | PowerStage::Dim => (PowerStage::Dark, dark),
+            PowerStage::Dark => (PowerStage::Asleep, sleeps),
+            PowerStage::Asleep => return None,
         };
         if after == NEVER {
             return None;
         }
         let mut at = self.since.0.saturating_add(after);
-        if stage == Stage::Asleep {
+        if stage == PowerStage::Asleep {
             at = at.max(self.dark_since.0.saturating_add(SETTLES_MS));
         }
         Some((stage, Millis(at)))
     }
 
     /// Enters a stage.
-    pub fn reach(&mut self, stage: Stage, now: Millis) {
+    pub fn reach(&mut self, stage: PowerStage, now: Millis) {
         self.stage = stage;
-        if stage == Stage::Dark {
+        if stage == PowerStage::Dark {
             self.dark_since = now;
         }
     }
@@ -151,12 +151,15 @@ impl Vigil {
     /// Stays dark because the board is plugged in, and retries later: nothing else reports that the cable was
     /// pulled.
     pub fn try_again(&mut self, now: Millis) {
-        self.reach(Stage::Dark, Millis(now.0.saturating_add(TRIES_AGAIN_MS)));
+        self.reach(
+            PowerStage::Dark,
+            Millis(now.0.saturating_add(TRIES_AGAIN_MS)),
+        );
     }
 
     /// A key may have been touched: the panel stays dark, and the board soon sleeps again.
     pub fn stir(&mut self, now: Millis) {
-        self.reach(Stage::Dark, now);
+        self.reach(PowerStage::Dark, now);
     }
 }
 
@@ -191,10 +194,10 @@ mod tests {
     }
 
     /// The stages reached if nothing happens, each with its time in seconds after the start.
-    fn stages(mut vigil: Vigil, start: u64, sleep: &Sleep) -> Vec<(Stage, u64), 3> {
+    fn stages(mut sleep_timer: SleepTimer, start: u64, sleep: &Sleep) -> Vec<(PowerStage, u64), 3> {
         let mut reached = Vec::new();
-        while let Some((stage, Millis(at))) = vigil.next(sleep) {
-            vigil.reach(stage, Millis(at));
+        while let Some((stage, Millis(at))) = sleep_timer.next(sleep) {
+            sleep_timer.reach(stage, Millis(at));
             reached.extend([(stage, (at - start) / 1_000)]);
         }
         reached
@@ -202,14 +205,22 @@ mod tests {
 
     #[test]
     fn it_dims_darkens_and_sleeps_in_time_whenever_it_starts() {
-        let expected = [(Stage::Dim, 30), (Stage::Dark, 120), (Stage::Asleep, 600)];
+        let expected = [
+            (PowerStage::Dim, 30),
+            (PowerStage::Dark, 120),
+            (PowerStage::Asleep, 600),
+        ];
         let [usual @ .., last] = STARTS;
         for start in usual {
-            let vigil = Vigil::new(Millis(start));
-            assert_eq!(stages(vigil, start, &Sleep::NEW), expected, "from {start}");
+            let sleep_timer = SleepTimer::new(Millis(start));
+            assert_eq!(
+                stages(sleep_timer, start, &Sleep::NEW),
+                expected,
+                "from {start}"
+            );
         }
-        let next = Vigil::new(Millis(last)).next(&Sleep::NEW);
-        let (stage, end) = (Stage::Dim, Millis(u64::MAX));
+        let next = SleepTimer::new(Millis(last)).next(&Sleep::NEW);
+        let (stage, end) = (PowerStage::Dim, Millis(u64::MAX));
         assert_eq!(next, Some((stage, end)), "saturates at the largest time");
     }
 
@@ -225,16 +236,16 @@ mod tests {
                     };
                     let [dim, off, asleep] = [dims, darkens, sleeps].map(After::seconds);
                     let dark = [off, asleep].into_iter().flatten().min();
-                    let mut expected: Vec<(Stage, u64), 3> = Vec::new();
+                    let mut expected: Vec<(PowerStage, u64), 3> = Vec::new();
                     if let Some(dim) = dim.filter(|dim| dark.is_none_or(|dark| *dim < dark)) {
-                        expected.extend([(Stage::Dim, dim.into())]);
+                        expected.extend([(PowerStage::Dim, dim.into())]);
                     }
-                    expected.extend(dark.map(|dark| (Stage::Dark, dark.into())));
+                    expected.extend(dark.map(|dark| (PowerStage::Dark, dark.into())));
                     if let Some(asleep) = asleep {
                         // Up to 0.3 s later if the gadget was lit until then.
-                        expected.extend([(Stage::Asleep, asleep.into())]);
+                        expected.extend([(PowerStage::Asleep, asleep.into())]);
                     }
-                    let reached = stages(Vigil::new(Millis(0)), 0, &sleep);
+                    let reached = stages(SleepTimer::new(Millis(0)), 0, &sleep);
                     assert_eq!(reached, expected, "{sleep:?}");
                 }
             }
@@ -247,18 +258,21 @@ mod tests {
             sleeps: After::QuarterMinute,
             ..Sleep::NEW
         };
-        let mut vigil = Vigil::new(Millis(0));
-        assert_eq!(vigil.next(&sleep), Some((Stage::Dark, Millis(15_000))));
-        vigil.reach(Stage::Dark, Millis(15_002));
+        let mut sleep_timer = SleepTimer::new(Millis(0));
+        assert_eq!(
+            sleep_timer.next(&sleep),
+            Some((PowerStage::Dark, Millis(15_000)))
+        );
+        sleep_timer.reach(PowerStage::Dark, Millis(15_002));
         let then = Millis(15_002 + SETTLES_MS);
-        assert_eq!(vigil.next(&sleep), Some((Stage::Asleep, then)));
+        assert_eq!(sleep_timer.next(&sleep), Some((PowerStage::Asleep, then)));
     }
 
     /// Key events and what becomes of them while contacts are closed in these intervals (contact, from, to;
     /// milliseconds). With three keys contact 2 is shared by Roll (tap) and Back (held), and there is no
     /// contact 3.
     fn admitted(
-        stage: Stage,
+        stage: PowerStage,
         closed: &[(usize, u64, u64)],
         has_three: bool,
     ) -> Vec<(u64, Event, Admission), 64> {
@@ -269,11 +283,11 @@ mod tests {
         };
         let mut contacts = keys.map(Contact::new);
         let mut shared = Shared::Nothing;
-        let mut vigil = Vigil::new(Millis(0));
+        let mut sleep_timer = SleepTimer::new(Millis(0));
         let mut admitted = Vec::new();
         for now in 0..3_000 {
             if now == DARK_AT {
-                vigil.reach(stage, Millis(now));
+                sleep_timer.reach(stage, Millis(now));
             }
             for (place, contact) in contacts.iter_mut().enumerate() {
                 let is_closed = closed
@@ -289,7 +303,7 @@ mod tests {
                 if let Some((key, stroke)) = stroke {
                     let down_since = Millis(contact.down_since() / 1_000);
                     let event = stroke.of(key);
-                    let admission = vigil.admit(event, down_since, Millis(now));
+                    let admission = sleep_timer.admit(event, down_since, Millis(now));
                     if now > DARK_AT {
                         let _ = admitted.push((now, event, admission));
                     }
@@ -314,7 +328,7 @@ mod tests {
     #[test]
     fn every_pair_that_wakes_it_only_wakes_it() {
         let mut acted = 0;
-        for stage in [Stage::Dark, Stage::Asleep] {
+        for stage in [PowerStage::Dark, PowerStage::Asleep] {
             for (first, second) in
                 (0..4).flat_map(|first| (0..4).map(move |second| (first, second)))
             {
@@ -362,7 +376,7 @@ mod tests {
     /// On a board with three keys the middle one acts on release, long after it went down.
     #[test]
     fn three_keys_only_wake_it_as_well() {
-        for stage in [Stage::Dark, Stage::Asleep] {
+        for stage in [PowerStage::Dark, PowerStage::Asleep] {
             for (first, second) in [(0, 2), (2, 0), (1, 2), (2, 1), (0, 1), (1, 0)] {
                 for (apart, held) in
                     (0..=WAKING_MS).flat_map(|apart| [60, 250, 2_000].map(|held| (apart, held)))
@@ -388,7 +402,7 @@ mod tests {
                     (other, WAKES_AT, WAKES_AT + 60),
                     (held, 1_600, 2_500),
                 ];
-                let admitted = admitted(Stage::Dark, &closed, false);
+                let admitted = admitted(PowerStage::Dark, &closed, false);
                 let (before, after): (Vec<_, 64>, Vec<_, 64>) =
                     admitted.iter().copied().partition(|(at, ..)| *at < 1_600);
                 wakes_only(&before, &closed);
@@ -401,76 +415,84 @@ mod tests {
     /// An offer from a computer lights the panel: a key that was down in the dark does not act either.
     #[test]
     fn a_panel_that_a_computer_lights_is_woken_too() {
-        let mut vigil = Vigil::new(Millis(0));
-        vigil.reach(Stage::Dark, Millis(10));
-        vigil.wake(Millis(1_000));
-        let early = vigil.admit(press(Key::Roll), Millis(1_050), Millis(1_051));
+        let mut sleep_timer = SleepTimer::new(Millis(0));
+        sleep_timer.reach(PowerStage::Dark, Millis(10));
+        sleep_timer.wake(Millis(1_000));
+        let early = sleep_timer.admit(press(Key::Roll), Millis(1_050), Millis(1_051));
         assert_eq!(early, Admission::Nothing);
-        let late = vigil.admit(press(Key::Roll), Millis(1_101), Millis(1_102));
+        let late = sleep_timer.admit(press(Key::Roll), Millis(1_101), Millis(1_102));
         assert_eq!(late, Admission::Acts);
     }
 
     #[test]
     fn a_key_on_a_dimmed_panel_acts_and_brightens_it() {
-        let mut vigil = Vigil::new(Millis(0));
-        vigil.reach(Stage::Dim, Millis(30_000));
+        let mut sleep_timer = SleepTimer::new(Millis(0));
+        sleep_timer.reach(PowerStage::Dim, Millis(30_000));
         let now = Millis(31_000);
-        assert_eq!(vigil.admit(press(Key::Up), now, now), Admission::Acts);
-        assert_eq!(vigil.stage().light(), Light::Lit);
+        assert_eq!(sleep_timer.admit(press(Key::Up), now, now), Admission::Acts);
+        assert_eq!(sleep_timer.stage().light(), Light::Lit);
         assert_eq!(
-            vigil.admit(Event::Repeat(Key::Up), now, Millis(31_400)),
+            sleep_timer.admit(Event::Repeat(Key::Up), now, Millis(31_400)),
             Admission::Acts
         );
-        let dims = vigil.next(&Sleep::NEW);
+        let dims = sleep_timer.next(&Sleep::NEW);
         assert_eq!(
             dims,
-            Some((Stage::Dim, Millis(61_000))),
+            Some((PowerStage::Dim, Millis(61_000))),
             "counted from that key"
         );
     }
 
     #[test]
     fn a_key_that_something_lies_on_keeps_nobody_awake() {
-        let mut vigil = Vigil::new(Millis(0));
+        let mut sleep_timer = SleepTimer::new(Millis(0));
         let mut now = Millis(0);
         let mut darkened = None;
-        vigil.admit(press(Key::Down), now, now);
+        sleep_timer.admit(press(Key::Down), now, now);
         while now.0 < 700_000 {
-            if let Some((stage, _)) = vigil.next(&Sleep::NEW).filter(|(_, at)| *at <= now) {
-                vigil.reach(stage, now);
+            if let Some((stage, _)) = sleep_timer.next(&Sleep::NEW).filter(|(_, at)| *at <= now) {
+                sleep_timer.reach(stage, now);
             }
-            let admitted = vigil.admit(Event::Repeat(Key::Down), Millis(0), now);
-            assert_eq!(admitted == Admission::Nothing, vigil.stage().is_dark());
-            if vigil.stage().is_dark() {
+            let admitted = sleep_timer.admit(Event::Repeat(Key::Down), Millis(0), now);
+            assert_eq!(
+                admitted == Admission::Nothing,
+                sleep_timer.stage().is_dark()
+            );
+            if sleep_timer.stage().is_dark() {
                 darkened.get_or_insert(now.0);
             }
             now.0 += 40;
         }
         assert_eq!(darkened, Some(120_000));
-        assert_eq!(vigil.stage(), Stage::Asleep);
+        assert_eq!(sleep_timer.stage(), PowerStage::Asleep);
     }
 
     #[test]
     fn while_it_works_it_stays_awake() {
-        let mut vigil = Vigil::new(Millis(0));
+        let mut sleep_timer = SleepTimer::new(Millis(0));
         for now in (0..1_000_000).step_by(50).map(Millis) {
-            let due = vigil.next(&Sleep::NEW).is_some_and(|(_, at)| at <= now);
+            let due = sleep_timer
+                .next(&Sleep::NEW)
+                .is_some_and(|(_, at)| at <= now);
             assert!(!due, "at {now:?}");
-            vigil.works(now);
+            sleep_timer.works(now);
         }
     }
 
     #[test]
     fn what_only_stirred_it_lets_it_sleep_again() {
-        let mut vigil = Vigil::new(Millis(0));
-        vigil.reach(Stage::Dark, Millis(120_000));
-        vigil.reach(Stage::Asleep, Millis(600_000));
-        assert_eq!(vigil.next(&Sleep::NEW), None);
-        vigil.stir(Millis(600_001));
+        let mut sleep_timer = SleepTimer::new(Millis(0));
+        sleep_timer.reach(PowerStage::Dark, Millis(120_000));
+        sleep_timer.reach(PowerStage::Asleep, Millis(600_000));
+        assert_eq!(sleep_timer.next(&Sleep::NEW), None);
+        sleep_timer.stir(Millis(600_001));
         let again = Millis(600_001 + SETTLES_MS);
-        assert_eq!(vigil.next(&Sleep::NEW), Some((Stage::Asleep, again)));
         assert_eq!(
-            vigil.admit(press(Key::Roll), Millis(600_002), Millis(600_002)),
+            sleep_timer.next(&Sleep::NEW),
+            Some((PowerStage::Asleep, again))
+        );
+        assert_eq!(
+            sleep_timer.admit(press(Key::Roll), Millis(600_002), Millis(600_002)),
             Admission::Wakes
         );
     }

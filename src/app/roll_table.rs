@@ -6,33 +6,33 @@
 //! once the keys are quiet, and come when they are known; a refusal is told in words and has changed
 //! nothing.
 //!
-//! It is written once and built once: a game, whose questions and odds are its own, is [`Played`] to
-//! it, and a `&mut Table<Coin>` becomes a `&mut Machine` by itself.
+//! It is written once and built once: a game, whose questions and odds are its own, is [`DynGame`] to
+//! it, and a `&mut Table<Coin>` becomes a `&mut RollTable` by itself.
 
+use super::cue::Cue;
 use super::input::{Direction, Input};
-use super::place::Go;
-use super::said::Said;
+use super::screen_handler::Navigate;
 use super::table::{Next, OnTable, TableStep, Turn, Verb};
 use super::{Context, Gadget, Key, Millis};
 use crate::games::Screen;
 use crate::rules::Error;
-use crate::rules::reckoning::{Answer, Reckoning};
-use crate::word::Word;
+use crate::rules::odds_request::{OddsAnswer, OddsRequest};
+use crate::text_id::TextId;
 
 /// What the machine sees of a game, which is what [`Play`](super::table::Play) says without its
 /// types.
-pub(crate) trait Played {
+pub(crate) trait DynGame {
     /// Asks the rules what stands on the table; whether that is something else than before.
     fn ask(&mut self, gadget: Gadget<'_>) -> bool;
 
     /// Asks for the odds of it.
-    fn reckon(&mut self);
+    fn request_odds(&mut self);
 
     /// What is not known of them.
     fn awaited(&self) -> Awaited<'_>;
 
     /// What was awaited is known.
-    fn answered(&mut self, answer: &Answer);
+    fn answered(&mut self, answer: &OddsAnswer);
 
     /// What Roll does.
     fn verb(&self, gadget: Gadget<'_>) -> Verb;
@@ -50,13 +50,13 @@ pub(crate) trait Played {
     ///
     /// # Errors
     /// Why it cannot be done: then nothing has changed.
-    fn act(&mut self, context: &mut Context<'_>) -> Result<Next, Word>;
+    fn act(&mut self, context: &mut Context<'_>) -> Result<Next, TextId>;
 
     /// Up or Down.
     ///
     /// # Errors
     /// Why it cannot be turned any further.
-    fn turn(&mut self, turn: Turn, context: &mut Context<'_>) -> Result<(), Word>;
+    fn turn(&mut self, turn: Turn, context: &mut Context<'_>) -> Result<(), TextId>;
 
     /// What lies on the table.
     fn on_table(&self, gadget: Gadget<'_>) -> OnTable;
@@ -71,16 +71,16 @@ pub(crate) trait Played {
     fn clear(&mut self, context: &mut Context<'_>);
 
     /// Where Back leads.
-    fn back(&self) -> Go;
+    fn back(&self) -> Navigate;
 
     /// What is seen, with this picture of the falling dice, and why the last key did nothing.
-    fn screen(&self, falling: Option<u8>, notice: Option<Word>, gadget: Gadget<'_>) -> Screen;
+    fn screen(&self, falling: Option<u8>, notice: Option<TextId>, gadget: Gadget<'_>) -> Screen;
 
     /// What Roll would do, as a step.
     fn step(&self, gadget: Gadget<'_>) -> TableStep;
 
     /// Why a roll was refused.
-    fn reason(&self, error: Error, gadget: Gadget<'_>) -> Word;
+    fn reason(&self, error: Error, gadget: Gadget<'_>) -> TextId;
 }
 
 /// What is not known of the odds.
@@ -90,16 +90,16 @@ pub(crate) enum Awaited<'a> {
     /// All is known.
     Nothing,
     /// They come later: this is what they are reckoned from.
-    Odds(&'a Reckoning),
+    Odds(&'a OddsRequest),
 }
 
 /// A table: before a roll, while the dice fall, and with its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Machine<G: ?Sized = dyn Played> {
+pub(crate) struct RollTable<G: ?Sized = dyn DynGame> {
     falling: Option<Fall>,
     /// When the last key was pressed or held.
     touched: Option<Millis>,
-    notice: Option<Word>,
+    notice: Option<TextId>,
     /// A piece was rolled, and the next one comes.
     goes_on: bool,
     repeats: u8,
@@ -115,7 +115,7 @@ struct Fall {
     /// How many were rolled.
     dice: u8,
     /// The picture up to which it was heard.
-    heard: u8,
+    cues: u8,
 }
 
 /// How long each picture of falling dice stays.
@@ -141,10 +141,10 @@ enum Step {
     Back,
 }
 
-impl<G> Machine<G> {
+impl<G> RollTable<G> {
     /// A table that nobody has touched.
-    pub(super) const fn at_rest(game: G) -> Machine<G> {
-        Machine {
+    pub(super) const fn untouched(game: G) -> RollTable<G> {
+        RollTable {
             falling: None,
             touched: None,
             notice: None,
@@ -156,7 +156,7 @@ impl<G> Machine<G> {
     }
 }
 
-impl Machine {
+impl RollTable {
     /// From when on the keys are quiet.
     fn quiet_from(&self) -> Millis {
         self.touched
@@ -211,16 +211,16 @@ impl Machine {
     /// Asks the rules anew.
     fn ask(&mut self, gadget: Gadget<'_>) {
         if self.game.ask(gadget) {
-            self.game.reckon();
+            self.game.request_odds();
         }
     }
 
     fn fall(&mut self, context: &Context<'_>) {
-        let falls = context.kept.shared.settings.animation && self.on_table(context).pictures > 0;
+        let falls = context.state.shared.settings.animation && self.on_table(context).pictures > 0;
         self.falling = falls.then_some(Fall {
             since: context.now,
-            dice: context.heard.dice,
-            heard: 0,
+            dice: context.cues.dice,
+            cues: 0,
         });
     }
 
@@ -229,9 +229,9 @@ impl Machine {
         if let Some(fall) = &mut self.falling {
             let now = picture(fall.since, context.now);
             let landings = self.game.on_table(context.gadget()).landings;
-            let mut news = (fall.heard + 1..=now).rev();
-            fall.heard = now;
-            context.heard.said = news.find_map(|picture| landings.said(picture, fall.dice));
+            let mut news = (fall.cues + 1..=now).rev();
+            fall.cues = now;
+            context.cues.cue = news.find_map(|picture| landings.cue(picture, fall.dice));
         }
     }
 
@@ -259,7 +259,7 @@ impl Machine {
     }
 
     /// The result is fixed here, at the press; what follows only shows it.
-    fn roll(&mut self, context: &mut Context<'_>) -> Go {
+    fn roll(&mut self, context: &mut Context<'_>) -> Navigate {
         // What plays itself is one step, from its first piece on.
         self.begin_step(context);
         let rolled = self.game.roll(context);
@@ -270,11 +270,11 @@ impl Machine {
         match rolled {
             Ok(()) if self.goes_on => {}
             Ok(()) => self.fall(context),
-            Err(Error::NoDie(die)) => return Go::Refused(die),
+            Err(Error::NoDie(die)) => return Navigate::Refused(die),
             Err(error) => self.notice = Some(self.game.reason(error, context.gadget())),
         }
         self.ask(context.gadget());
-        Go::Stay
+        Navigate::Stay
     }
 
     /// No next piece is rolled: those that were are the step.
@@ -286,7 +286,7 @@ impl Machine {
         }
     }
 
-    fn act(&mut self, context: &mut Context<'_>) -> Go {
+    fn act(&mut self, context: &mut Context<'_>) -> Navigate {
         self.begin_step(context);
         let done = self.game.act(context);
         self.end_step(context);
@@ -297,11 +297,11 @@ impl Machine {
             Ok(Next::Go(go)) => return go,
             Err(reason) => self.notice = Some(reason),
         }
-        Go::Stay
+        Navigate::Stay
     }
 
     /// Takes an input.
-    pub(crate) fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+    pub(crate) fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         match input {
             Input::Press(_) => self.repeats = 0,
             Input::Repeat(_) => self.repeats = self.repeats.saturating_add(1),
@@ -313,7 +313,7 @@ impl Machine {
             self.notice = None;
         }
         let is_refused = matches!(step, Step::Refuse);
-        let mut go = Go::Stay;
+        let mut go = Navigate::Stay;
         match step {
             Step::Nothing => self.listen(context),
             Step::Settle => self.falling = None,
@@ -328,7 +328,7 @@ impl Machine {
             Step::Back => go = self.game.back(),
         }
         if matches!(input, Input::Press(_)) && (is_refused || self.notice.is_some()) {
-            context.heard.said = Some(Said::Refused);
+            context.cues.cue = Some(Cue::Refused);
         }
         go
     }
@@ -359,7 +359,7 @@ impl Machine {
     }
 
     /// True if the records alone lead to what is seen here, so that no press need be remembered.
-    pub(crate) fn is_at_rest(&self, gadget: Gadget<'_>, spares: bool) -> bool {
+    pub(crate) fn is_at_checkpoint(&self, gadget: Gadget<'_>, spares: bool) -> bool {
         let is_as_laid = || self.touched.is_none() || self.game.is_as_laid(gadget);
         self.awaits_roll(gadget) && (spares || is_as_laid())
     }
@@ -403,17 +403,17 @@ impl Machine {
     }
 
     /// What shall be reckoned for this table, which shows that it waits for it.
-    pub(crate) fn reckons(&self, now: Millis) -> Option<&Reckoning> {
+    pub(crate) fn odds_request(&self, now: Millis) -> Option<&OddsRequest> {
         let is_busy = self.falling.is_some() || self.goes_on;
         match self.game.awaited() {
-            Awaited::Odds(reckoning) if !is_busy && now >= self.quiet_from() => Some(reckoning),
+            Awaited::Odds(request) if !is_busy && now >= self.quiet_from() => Some(request),
             _ => None,
         }
     }
 
     /// That was reckoned; an answer to something else changes nothing. Whether it is seen.
-    pub(crate) fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
-        let is_asked = matches!(self.game.awaited(), Awaited::Odds(asked) if asked == reckoning);
+    pub(crate) fn answered(&mut self, request: &OddsRequest, answer: &OddsAnswer) -> bool {
+        let is_asked = matches!(self.game.awaited(), Awaited::Odds(asked) if asked == request);
         if is_asked {
             self.game.answered(answer);
         }
@@ -433,7 +433,7 @@ impl Machine {
             debug_assert!(!self.game.ask(context.gadget()), "what is asked is known");
         }
         if is_changed || matches!(self.game.awaited(), Awaited::Unasked) {
-            self.game.reckon();
+            self.game.request_odds();
         }
     }
 

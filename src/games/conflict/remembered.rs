@@ -60,7 +60,7 @@ impl Repeat for Challenge {
     type Record = Family;
 
     /// By the same sheets, or as quick levels where they are gone.
-    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), TextId> {
         let who = (self.system, self.acting, self.level);
         set_up(who, game, |record, shared| {
             let stance = Listed::untold(&self.setup.stance, GameRef { record, shared });
@@ -77,7 +77,7 @@ impl Repeat for Challenge {
                     if lacks(Seat::A, self.setup.stance.with_destiny)
                         || lacks(Seat::B, self.setup.their_destiny) =>
                 {
-                    Err(ui::shared().no_destiny)
+                    Err(ui::kit_texts().no_destiny)
                 }
                 Ok(_) => Ok(()),
             }
@@ -96,7 +96,10 @@ impl Repeat for Challenge {
 
     fn details(&self, game: GameRef<'_>) -> Written {
         let (lang, setup) = (game.lang(), &self.setup);
-        let (noun, against) = (self.system.noun().of(lang), ui::shared().against.of(lang));
+        let (noun, against) = (
+            self.system.noun().of(lang),
+            ui::kit_texts().against.of(lang),
+        );
         let (mine, theirs) = (self.level.get(), setup.level.get());
         let mut text = written(format_args!("{noun} {mine} {against} {theirs}"));
         if setup.their_destiny {

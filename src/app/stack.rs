@@ -6,7 +6,7 @@ use super::lesson::Lesson;
 use super::menu::{self, OpenMenu};
 use super::notices::{Empty, Failed, Refused, WhichCells};
 use super::offer;
-use super::place::{Go, Place};
+use super::screen_handler::{Navigate, ScreenHandler};
 use super::shelf::Shelf;
 use crate::dice::NoDice;
 use crate::games::{AnyMenu, AnyPage, OpenPage, Tile};
@@ -14,30 +14,30 @@ use crate::games::{AnyMenu, AnyPage, OpenPage, Tile};
 /// What is open above a table.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Level {
+pub(super) enum StackEntry {
     Menu(OpenMenu),
     Page(OpenPage),
 }
 
-impl Level {
-    pub(super) fn place(&self) -> &dyn Place {
+impl StackEntry {
+    pub(super) fn handler(&self) -> &dyn ScreenHandler {
         match self {
-            Level::Menu(menu) => menu,
-            Level::Page(page) => page.get().place(),
+            StackEntry::Menu(menu) => menu,
+            StackEntry::Page(page) => page.get().handler(),
         }
     }
 
-    pub(super) fn place_mut(&mut self) -> &mut dyn Place {
+    pub(super) fn handler_mut(&mut self) -> &mut dyn ScreenHandler {
         match self {
-            Level::Menu(menu) => menu,
-            Level::Page(page) => page.get_mut().place_mut(),
+            StackEntry::Menu(menu) => menu,
+            StackEntry::Page(page) => page.get_mut().handler_mut(),
         }
     }
 }
 
 /// What is shown instead of everything else, until it is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Over {
+pub(super) enum Overlay {
     Language(Language),
     Lesson(Lesson),
     Shelf(Shelf),
@@ -47,28 +47,28 @@ pub(super) enum Over {
     WhichCells(WhichCells),
 }
 
-impl Over {
-    pub(super) fn place(&self) -> &dyn Place {
+impl Overlay {
+    pub(super) fn handler(&self) -> &dyn ScreenHandler {
         match self {
-            Over::Language(place) => place,
-            Over::Lesson(place) => place,
-            Over::Shelf(place) => place,
-            Over::Refused(place) => place,
-            Over::Failed(place) => place,
-            Over::Empty(place) => place,
-            Over::WhichCells(place) => place,
+            Overlay::Language(place) => place,
+            Overlay::Lesson(place) => place,
+            Overlay::Shelf(place) => place,
+            Overlay::Refused(place) => place,
+            Overlay::Failed(place) => place,
+            Overlay::Empty(place) => place,
+            Overlay::WhichCells(place) => place,
         }
     }
 
-    pub(super) fn place_mut(&mut self) -> &mut dyn Place {
+    pub(super) fn handler_mut(&mut self) -> &mut dyn ScreenHandler {
         match self {
-            Over::Language(place) => place,
-            Over::Lesson(place) => place,
-            Over::Shelf(place) => place,
-            Over::Refused(place) => place,
-            Over::Failed(place) => place,
-            Over::Empty(place) => place,
-            Over::WhichCells(place) => place,
+            Overlay::Language(place) => place,
+            Overlay::Lesson(place) => place,
+            Overlay::Shelf(place) => place,
+            Overlay::Refused(place) => place,
+            Overlay::Failed(place) => place,
+            Overlay::Empty(place) => place,
+            Overlay::WhichCells(place) => place,
         }
     }
 }
@@ -83,58 +83,63 @@ impl App {
         }
         // One press opens two at most.
         let _ = self.opened.push(open.cursor);
-        self.push(Level::Menu(open));
+        self.push(StackEntry::Menu(open));
     }
 
     #[inline(never)] // As `open`.
     fn show(&mut self, page: AnyPage) {
-        self.push(Level::Page(page.open(self.gadget())));
+        self.push(StackEntry::Page(page.open(self.gadget())));
     }
 
-    pub(super) fn go(&mut self, go: &Go) {
+    pub(super) fn go(&mut self, go: &Navigate) {
         match *go {
-            Go::Stay | Go::Say(..) => {}
-            Go::Answer(answer) => (self.asked, self.answer) = (None, Some(answer)),
-            Go::Up if self.restarted.is_some() => self.restarted = None,
-            Go::Up if self.over.is_some() => self.come_back(),
-            Go::Up => self.up(),
-            Go::UpTo(line) => {
+            Navigate::Stay | Navigate::Say(..) => {}
+            Navigate::Answer(answer) => (self.asked, self.answer) = (None, Some(answer)),
+            Navigate::Up if self.restarted.is_some() => self.restarted = None,
+            Navigate::Up if self.overlay.is_some() => self.come_back(),
+            Navigate::Up => self.up(),
+            Navigate::UpTo(line) => {
                 self.up();
-                if let Some(Level::Menu(menu)) = self.path.last_mut() {
+                if let Some(StackEntry::Menu(menu)) = self.stack.last_mut() {
                     menu.cursor = line;
                 }
             }
-            Go::Open(menu) => self.open(menu),
-            Go::Show(page) => self.show(page),
-            Go::Return(at) => self.return_to(at),
-            Go::Table => {
-                self.over = None;
+            Navigate::Open(menu) => self.open(menu),
+            Navigate::Show(page) => self.show(page),
+            Navigate::Return(at) => self.return_to(at),
+            Navigate::Table => {
+                self.overlay = None;
                 self.enter();
             }
-            Go::To(tile) => {
-                self.over = None;
-                if tile != self.core.kept.visits.tile {
-                    self.core.kept.visits.before = Some(self.core.kept.visits.tile);
-                    self.core.kept.visits.tile = tile;
+            Navigate::To(tile) => {
+                self.overlay = None;
+                if tile != self.core.state.visits.tile {
+                    self.core.state.visits.before = Some(self.core.state.visits.tile);
+                    self.core.state.visits.tile = tile;
                 }
                 self.enter();
             }
             // Whoever rolls a favourite goes back to the game before it, not to the favourites.
-            Go::RollAt(tile) => {
-                self.core.kept.visits.tile = tile;
+            Navigate::RollAt(tile) => {
+                self.core.state.visits.tile = tile;
                 self.enter();
             }
-            Go::ToTable => {
-                let before = self.core.kept.visits.before.filter(|tile| tile.has_table());
-                self.go(&Go::To(before.unwrap_or(Tile::FIRST)));
+            Navigate::ToTable => {
+                let before = self
+                    .core
+                    .state
+                    .visits
+                    .before
+                    .filter(|tile| tile.has_table());
+                self.go(&Navigate::To(before.unwrap_or(Tile::FIRST)));
             }
-            Go::Shelf => self.over = Some(Over::Shelf(Shelf::open(&self.core.kept))),
-            Go::FirstStart => self.over = Some(Over::Language(Language)),
-            Go::Reset => self.reset(),
-            Go::Lesson => self.over = Some(Over::Lesson(Lesson::default())),
-            Go::Refused(die) => {
+            Navigate::Shelf => self.overlay = Some(Overlay::Shelf(Shelf::open(&self.core.state))),
+            Navigate::FirstStart => self.overlay = Some(Overlay::Language(Language)),
+            Navigate::Reset => self.reset(),
+            Navigate::Lesson => self.overlay = Some(Overlay::Lesson(Lesson::default())),
+            Navigate::Refused(die) => {
                 self.leave_as_it_was();
-                self.over = Some(Over::Refused(Refused::new(die, self.core.now)));
+                self.overlay = Some(Overlay::Refused(Refused::new(die, self.core.now)));
             }
         }
     }
@@ -144,18 +149,18 @@ impl App {
         self.forgets = true;
         self.resets = self.resets.wrapping_add(1);
         self.rolls_saved = None;
-        self.core.kept.reset();
+        self.core.state.reset();
         self.tables.lay(self.core.gadget());
         self.cursors = menu::Cursors::NONE;
-        self.path.clear();
+        self.stack.clear();
         self.enter();
-        self.over = Some(Over::Language(Language));
+        self.overlay = Some(Overlay::Language(Language));
     }
 
     /// What was shown instead is answered: to where the player was.
     fn come_back(&mut self) {
-        self.over = None;
-        match self.path.last_mut() {
+        self.overlay = None;
+        match self.stack.last_mut() {
             Some(_) => self.refresh_here(),
             None => self.refresh_table(),
         }
@@ -165,33 +170,33 @@ impl App {
     pub(super) fn hold(&mut self) {
         self.restarted = None;
         if self.asked.take().is_some() {
-            self.answer = Some(offer::Answer::Declined);
+            self.answer = Some(offer::OfferAnswer::Declined);
         }
-        match &mut self.over {
-            Some(Over::Language(_)) => {}
-            Some(Over::Lesson(lesson)) => lesson.held(),
+        match &mut self.overlay {
+            Some(Overlay::Language(_)) => {}
+            Some(Overlay::Lesson(lesson)) => lesson.held(),
             // Once more: the rolls that are used most.
-            _ if self.back_at_shelf => self.go(&Go::To(Tile::FAVOURITES)),
+            _ if self.back_at_shelf => self.go(&Navigate::To(Tile::FAVOURITES)),
             // What the press did before it became a hold is not seen.
             over => {
-                if over.is_none() && !self.path.is_empty() {
+                if over.is_none() && !self.stack.is_empty() {
                     self.with_context(&mut NoDice, |here, context| here.hold(context));
                 }
                 self.enter();
-                self.go(&Go::Shelf);
+                self.go(&Navigate::Shelf);
             }
         }
     }
 
-    fn push(&mut self, level: Level) {
+    fn push(&mut self, level: StackEntry) {
         self.leave_menu();
         // No way leads deeper; if one did it would end here.
-        let _ = self.path.push(level);
+        let _ = self.stack.push(level);
     }
 
     /// A value that is being changed is kept, and the cursor is remembered.
     pub(super) fn leave_menu(&mut self) {
-        let Some(Level::Menu(menu)) = self.path.last_mut() else {
+        let Some(StackEntry::Menu(menu)) = self.stack.last_mut() else {
             return;
         };
         let dice = &mut NoDice;
@@ -202,34 +207,35 @@ impl App {
 
     #[inline(never)] // As `open`.
     fn return_to(&mut self, at: menu::At) {
-        let is_it = |level: &Level| matches!(level, Level::Menu(open) if open.menu == at.menu);
-        let above = self.path.len().saturating_sub(1);
-        let place = self.path.iter().rposition(is_it).unwrap_or(above);
-        self.path.truncate(place);
+        let is_it =
+            |level: &StackEntry| matches!(level, StackEntry::Menu(open) if open.menu == at.menu);
+        let above = self.stack.len().saturating_sub(1);
+        let place = self.stack.iter().rposition(is_it).unwrap_or(above);
+        self.stack.truncate(place);
         let open = OpenMenu::open_at(at, self.gadget());
-        self.push(Level::Menu(open));
+        self.push(StackEntry::Menu(open));
     }
 
     /// Leaves the innermost place for the one below.
     #[inline(never)] // As `open`.
     fn close(&mut self) {
         self.leave_menu();
-        if let (Some(Level::Menu(left)), Some(Level::Menu(below))) =
-            (self.path.pop(), self.path.last_mut())
+        if let (Some(StackEntry::Menu(left)), Some(StackEntry::Menu(below))) =
+            (self.stack.pop(), self.stack.last_mut())
         {
-            below.come_from(Go::Open(left.menu), self.core.gadget());
+            below.come_from(Navigate::Open(left.menu), self.core.gadget());
         }
     }
 
     #[inline(never)] // As `open`.
     fn up(&mut self) {
         self.close();
-        if !self.path.is_empty() {
+        if !self.stack.is_empty() {
             self.refresh_here();
         } else {
             // Where the game is all menus, there is no table below.
             if self.open_root() {
-                self.go(&Go::Shelf);
+                self.go(&Navigate::Shelf);
             } else {
                 self.refresh_table();
             }
@@ -238,7 +244,7 @@ impl App {
 
     /// To the table of the game that is played, or to the list that it is.
     pub(super) fn enter(&mut self) {
-        while !self.path.is_empty() {
+        while !self.stack.is_empty() {
             self.close();
         }
         if !self.open_root() {
@@ -248,7 +254,7 @@ impl App {
 
     /// Opens the menu that the game is, if it has no table. Whether that is so.
     fn open_root(&mut self) -> bool {
-        let root = self.core.kept.visits.tile.root_menu();
+        let root = self.core.state.visits.tile.root_menu();
         if let Some(menu) = root {
             self.open(menu);
         }
@@ -266,7 +272,7 @@ impl App {
 
     /// The player comes to the table of the game that is played.
     fn refresh_table(&mut self) {
-        let tile = self.core.kept.visits.tile;
+        let tile = self.core.state.visits.tile;
         let dice = &mut NoDice;
         let context = &mut self.core.context(None, dice);
         self.tables.refresh(tile, context);

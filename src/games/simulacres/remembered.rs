@@ -1,11 +1,11 @@
 //! A roll as the history and the favourites remember it.
 
-use super::arms::plan::Question;
+use super::arms::question::Question;
 use super::arms::remembered::Remembered;
-use super::asked;
 use super::body::{self, Subject};
+use super::question;
 use super::setup::Setup;
-use super::spells::{SpellSetup, own_texts};
+use super::spells::{SpellSetup, spell_texts};
 use crate::app::journal::At;
 use crate::games::fight::words::texts as fight;
 use crate::games::simulacres::prelude::*;
@@ -73,14 +73,14 @@ impl Repeat for Roll {
         })
     }
 
-    fn gather(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn gather(&self, game: &mut GameMut<'_>) -> Result<(), TextId> {
         match self.kind {
             RollKind::Arms(bout) => bout.gather(game),
             _ => Ok(()),
         }
     }
 
-    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), TextId> {
         if let RollKind::Arms(bout) = self.kind {
             return bout.set_up(game);
         }
@@ -95,12 +95,12 @@ impl Repeat for Roll {
             RollKind::Test(setup, value, skill) => {
                 record.table = TableName::Test;
                 (record.test, record.value, record.skill) = (setup, value, skill);
-                asked::ask(game.read()).test.map(|_| ())
+                question::ask(game.read()).test.map(|_| ())
             }
             RollKind::Spell(setup, spell) => {
                 record.table = TableName::Spells;
                 (record.cast, record.spell) = (setup, spell);
-                asked::ask(game.read()).test.map(|_| ())
+                question::ask(game.read()).test.map(|_| ())
             }
             RollKind::Body(subject, carer) => {
                 record.table = TableName::Body;
@@ -135,8 +135,8 @@ impl Repeat for Roll {
                     ))),
                 }
             }
-            (RollKind::Spell(_, spell), _) => Text::Word(own_texts().modes[spell.mode as usize]),
-            (RollKind::Body(subject, _), _) => Text::Word(subject.name()),
+            (RollKind::Spell(_, spell), _) => Text::Id(spell_texts().modes[spell.mode as usize]),
+            (RollKind::Body(subject, _), _) => Text::Id(subject.name()),
             (RollKind::Arms(bout), _) => bout.label(game),
         }
     }

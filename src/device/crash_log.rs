@@ -7,8 +7,8 @@ use core::fmt;
 
 use heapless::Vec;
 
-use crate::app::mishap::{Cause, Code};
-use crate::app::{Millis, Mishap, Way};
+use crate::app::crash::{Cause, Code};
+use crate::app::{BootMode, Crash, Millis};
 use crate::lang::Lang;
 use crate::store::crc32;
 
@@ -22,13 +22,13 @@ const LONGEST: usize = 128;
 
 /// The content of the crash log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BlackBox {
+pub struct CrashLog {
     /// How the program is to start.
-    pub way: Way,
+    pub boot_mode: BootMode,
     /// User-interface settings to use if the store has none.
-    pub manner: Manner,
+    pub ui_prefs: UiPrefs,
     /// The last mishap, until the next start reports it.
-    news: Option<Mishap>,
+    news: Option<Crash>,
     /// Text of the last mishap.
     message: Message,
     /// There was a mishap since power-on, or since the player last chose how to start.
@@ -39,7 +39,7 @@ pub struct BlackBox {
 
 /// Language and orientation of the panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Manner {
+pub struct UiPrefs {
     /// The language.
     pub lang: Lang,
     /// True if the picture is upside down.
@@ -50,25 +50,25 @@ pub struct Manner {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Begin {
     /// Starts normally and reports this mishap.
-    Usual(Option<Mishap>),
+    Usual(Option<Crash>),
     /// Starts in the safe mode, because this was the last of several mishaps.
-    Safe(Mishap),
+    Safe(Crash),
 }
 
 /// Number of 32-bit values before the message.
 const NUMBERS: usize = 9;
 
 /// Encoded form: a checksum, nine 32-bit values, and the message.
-pub type Bytes = [u8; BlackBox::BYTES];
+pub type Bytes = [u8; CrashLog::BYTES];
 
-impl BlackBox {
+impl CrashLog {
     /// Size of the encoded form, in bytes.
     pub const BYTES: usize = 4 + 4 * NUMBERS + LONGEST;
 
     /// An empty log.
-    pub const NEW: BlackBox = BlackBox {
-        way: Way::Usual,
-        manner: Manner {
+    pub const NEW: CrashLog = CrashLog {
+        boot_mode: BootMode::Usual,
+        ui_prefs: UiPrefs {
             lang: Lang::En,
             turned: false,
         },
@@ -79,7 +79,7 @@ impl BlackBox {
     };
 
     /// Decodes a log. `None` if the checksum is wrong.
-    pub fn read(bytes: &Bytes) -> Option<BlackBox> {
+    pub fn read(bytes: &Bytes) -> Option<CrashLog> {
         let (sum, kept) = bytes.split_first_chunk()?;
         if crc32(MAGIC.iter().chain(kept), []) != u32::from_le_bytes(*sum) {
             return None;
@@ -90,18 +90,18 @@ impl BlackBox {
         let place = |number: u32| number as usize;
         let cause = number(3).checked_sub(1);
         let code = Code::new(number(4));
-        let mishap = |cause| {
+        let crash = |cause| {
             let cause = *Cause::ALL.get(place(cause))?;
-            Some(Mishap { cause, code })
+            Some(Crash { cause, code })
         };
         let message = message.get(..place(number(8)))?;
-        Some(BlackBox {
-            way: *Way::ALL.get(place(number(0)))?,
-            manner: Manner {
+        Some(CrashLog {
+            boot_mode: *BootMode::ALL.get(place(number(0)))?,
+            ui_prefs: UiPrefs {
                 lang: *Lang::ALL.get(place(number(1)))?,
                 turned: number(2) != 0,
             },
-            news: cause.and_then(mishap),
+            news: cause.and_then(crash),
             message: Message(Vec::from_slice(message).unwrap_or_default()),
             has_failed: number(5) != 0,
             gaps: [number(6), number(7)],
@@ -112,14 +112,14 @@ impl BlackBox {
     pub fn write(&self, bytes: &mut Bytes) {
         let message = self.message();
         let (cause, code) = match self.news {
-            Some(Mishap { cause, code }) => (cause as u32 + 1, code.number()),
+            Some(Crash { cause, code }) => (cause as u32 + 1, code.number()),
             None => (0, 0),
         };
         let [before, last] = self.gaps;
         let numbers: [u32; NUMBERS] = [
-            self.way as u32,
-            self.manner.lang as u32,
-            self.manner.turned.into(),
+            self.boot_mode as u32,
+            self.ui_prefs.lang as u32,
+            self.ui_prefs.turned.into(),
             cause,
             code,
             self.has_failed.into(),
@@ -139,7 +139,7 @@ impl BlackBox {
     }
 
     /// Records that the program ended `uptime` after its start.
-    pub fn note(&mut self, mishap: Mishap, message: Message, uptime: Millis) {
+    pub fn note(&mut self, crash: Crash, message: Message, uptime: Millis) {
         let gap = match self.has_failed {
             true => u32::try_from(uptime.0).unwrap_or(u32::MAX),
             false => u32::MAX,
@@ -147,7 +147,7 @@ impl BlackBox {
         let [_, before] = self.gaps;
         self.gaps = [before, gap];
         self.has_failed = true;
-        self.news = Some(mishap);
+        self.news = Some(crash);
         self.message = message;
     }
 
@@ -166,17 +166,17 @@ impl BlackBox {
         let news = self.news.take();
         let [one, other] = self.gaps;
         match news {
-            Some(mishap) if one.saturating_add(other) <= SOON_MS => Begin::Safe(mishap),
+            Some(crash) if one.saturating_add(other) <= SOON_MS => Begin::Safe(crash),
             news => Begin::Usual(news),
         }
     }
 
     /// Clears the log and stores the start that the player chose.
-    pub fn choose(&mut self, way: Way) {
-        *self = BlackBox {
-            way,
-            manner: self.manner,
-            ..BlackBox::NEW
+    pub fn choose(&mut self, boot_mode: BootMode) {
+        *self = CrashLog {
+            boot_mode,
+            ui_prefs: self.ui_prefs,
+            ..CrashLog::NEW
         };
     }
 }
@@ -210,18 +210,18 @@ impl fmt::Write for Message {
 mod tests {
     use super::*;
 
-    fn mishap() -> Mishap {
-        Mishap::in_line("src/app/mod.rs", 42)
+    fn crash() -> Crash {
+        Crash::in_line("src/app/mod.rs", 42)
     }
 
-    fn full() -> BlackBox {
-        let mut full = BlackBox::NEW;
+    fn full() -> CrashLog {
+        let mut full = CrashLog::NEW;
         let message = Message::new(format_args!("{:200}", "à l'envers"));
         assert_eq!(message.0.len(), LONGEST, "longer messages are cut");
-        full.note(mishap(), message, Millis(u64::MAX));
-        full.note(mishap(), full.message.clone(), Millis(u64::MAX));
-        full.choose(Way::Forget);
-        full.manner = Manner {
+        full.note(crash(), message, Millis(u64::MAX));
+        full.note(crash(), full.message.clone(), Millis(u64::MAX));
+        full.choose(BootMode::Forget);
+        full.ui_prefs = UiPrefs {
             lang: Lang::Fr,
             turned: true,
         };
@@ -231,25 +231,21 @@ mod tests {
     #[test]
     fn it_is_read_as_it_was_written_even_when_it_is_full() {
         let mut longest = full();
-        longest.note(
-            mishap(),
-            Message::new(format_args!("{:200}", "")),
-            Millis(7),
-        );
+        longest.note(crash(), Message::new(format_args!("{:200}", "")), Millis(7));
         longest.gaps = [u32::MAX - 1; 2];
-        for kept in [BlackBox::NEW, full(), longest] {
+        for kept in [CrashLog::NEW, full(), longest] {
             let mut bytes = [0xa5; _];
             kept.write(&mut bytes);
-            assert_eq!(BlackBox::read(&bytes), Some(kept));
+            assert_eq!(CrashLog::read(&bytes), Some(kept));
         }
     }
 
     #[test]
     fn memory_at_power_on_is_not_believed() {
-        let mut bytes = [0; BlackBox::BYTES];
+        let mut bytes = [0; CrashLog::BYTES];
         for pattern in [0x00, 0xff, 0xa5, 0x55] {
             bytes.fill(pattern);
-            assert_eq!(BlackBox::read(&bytes), None);
+            assert_eq!(CrashLog::read(&bytes), None);
         }
         let mut word = 1_u32;
         for _ in 0..10_000 {
@@ -257,25 +253,25 @@ mod tests {
                 word = word.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 *byte = word.to_le_bytes()[3];
             }
-            assert_eq!(BlackBox::read(&bytes), None);
+            assert_eq!(CrashLog::read(&bytes), None);
         }
         full().write(&mut bytes);
         for place in 0..bytes.len() {
             for bit in 0..8 {
                 bytes[place] ^= 1 << bit;
-                assert_eq!(BlackBox::read(&bytes), None, "bit {bit} of byte {place}");
+                assert_eq!(CrashLog::read(&bytes), None, "bit {bit} of byte {place}");
                 bytes[place] ^= 1 << bit;
             }
         }
-        assert!(BlackBox::read(&bytes).is_some());
+        assert!(CrashLog::read(&bytes).is_some());
     }
 
     /// True if the last of several mishaps starts the safe mode; `uptimes` are in milliseconds.
     fn is_safe(uptimes: &[u64]) -> bool {
-        let mut kept = BlackBox::NEW;
+        let mut kept = CrashLog::NEW;
         let mut begin = kept.begin();
         for uptime in uptimes {
-            kept.note(mishap(), Message::default(), Millis(*uptime));
+            kept.note(crash(), Message::default(), Millis(*uptime));
             begin = kept.begin();
         }
         matches!(begin, Begin::Safe(_))
@@ -303,11 +299,11 @@ mod tests {
 
     #[test]
     fn it_is_told_once() {
-        let mut kept = BlackBox::NEW;
+        let mut kept = CrashLog::NEW;
         assert_eq!(kept.begin(), Begin::Usual(None));
-        kept.note(mishap(), Message::new(format_args!("no")), Millis(5));
+        kept.note(crash(), Message::new(format_args!("no")), Millis(5));
         assert!(kept.has_news());
-        assert_eq!(kept.begin(), Begin::Usual(Some(mishap())));
+        assert_eq!(kept.begin(), Begin::Usual(Some(crash())));
         assert_eq!(kept.message(), b"no", "the text stays for the log");
         assert_eq!(
             kept.begin(),
@@ -318,15 +314,18 @@ mod tests {
 
     #[test]
     fn after_a_choice_three_more_are_needed() {
-        let mut kept = BlackBox::NEW;
-        for way in [Way::Usual, Way::WithoutMemory, Way::Forget] {
+        let mut kept = CrashLog::NEW;
+        for boot_mode in [BootMode::Usual, BootMode::WithoutMemory, BootMode::Forget] {
             for number in 1..=3 {
-                kept.note(mishap(), Message::default(), Millis(5));
+                kept.note(crash(), Message::default(), Millis(5));
                 let is_safe = matches!(kept.begin(), Begin::Safe(_));
-                assert_eq!(is_safe, number == 3, "{way:?}, {number}");
+                assert_eq!(is_safe, number == 3, "{boot_mode:?}, {number}");
             }
-            kept.choose(way);
-            assert_eq!((kept.way, kept.begin()), (way, Begin::Usual(None)));
+            kept.choose(boot_mode);
+            assert_eq!(
+                (kept.boot_mode, kept.begin()),
+                (boot_mode, Begin::Usual(None))
+            );
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A table with one question and one result, as most games have it.
 //!
-//! A game says what it asks, rolls and shows ([`OneRoll`]). [`Once`] keeps the result until it is taken
+//! A game says what it asks, rolls and shows ([`OneRoll`]). [`OneRollPlay`] keeps the result until it is taken
 //! off the table, and knows which of the three is seen: the question, the falling dice, or the result.
 
 use core::fmt::Debug;
@@ -8,12 +8,12 @@ use core::ops::RangeInclusive;
 
 use super::journal::{At, StepName};
 use super::scope::Scope;
-use super::table::{self, Mut, Next, OnTable, Play, Reckoned, Ref, Turn, Verb};
+use super::table::{self, Mut, Next, OddsState, OnTable, Play, Ref, Turn, Verb};
 use crate::games::{Screen, Tile};
 use crate::rules::Error;
-use crate::rules::reckoning::Answer;
-use crate::ui::{Staged, dice, shared};
-use crate::word::Word;
+use crate::rules::odds_request::OddsAnswer;
+use crate::text_id::TextId;
+use crate::ui::{Staged, dice, kit_texts};
 
 /// A game that asks one question and rolls for one result. What it has between two rolls, such as the
 /// page of a sheet that is open, stands in `self`.
@@ -70,7 +70,7 @@ pub(crate) trait OneRoll: Clone + PartialEq + Eq + Debug + Default + 'static {
         question: &Self::Question,
         lying: &mut Option<Self::Outcome>,
         game: &mut MutOf<'_, Self>,
-    ) -> Result<Next, Word> {
+    ) -> Result<Next, TextId> {
         let _ = (question, lying, game);
         Ok(Next::Stay)
     }
@@ -90,7 +90,7 @@ pub(crate) trait OneRoll: Clone + PartialEq + Eq + Debug + Default + 'static {
         turn: Turn,
         question: &Self::Question,
         game: &mut MutOf<'_, Self>,
-    ) -> Result<(), Word>;
+    ) -> Result<(), TextId>;
 
     /// The result is taken off the table because something was changed elsewhere.
     fn clear(game: &mut MutOf<'_, Self>) {
@@ -98,10 +98,10 @@ pub(crate) trait OneRoll: Clone + PartialEq + Eq + Debug + Default + 'static {
     }
 
     /// The odds of what is asked, or what they are computed from.
-    fn odds(question: &Self::Question) -> Reckoned<Self::Odds>;
+    fn odds(question: &Self::Question) -> OddsState<Self::Odds>;
 
     /// The odds in an answer to that; none where odds never take long.
-    fn answered(answer: &Answer) -> Option<Self::Odds> {
+    fn answered(answer: &OddsAnswer) -> Option<Self::Odds> {
         let _ = answer;
         None
     }
@@ -116,13 +116,13 @@ pub(crate) trait OneRoll: Clone + PartialEq + Eq + Debug + Default + 'static {
     fn screen(&self, seen: &Seen<'_, Self>) -> Screen;
 
     /// What a roll is called where it can be taken back.
-    fn step(question: &Self::Question) -> Word {
+    fn step(question: &Self::Question) -> TextId {
         let _ = question;
-        shared().roll
+        kit_texts().roll
     }
 
     /// Why a roll was refused, in the rule's terms.
-    fn reason(error: Error) -> Word;
+    fn reason(error: Error) -> TextId;
 }
 
 /// What the game sees of the gadget.
@@ -147,9 +147,9 @@ pub(crate) struct Seen<'a, G: OneRoll> {
     /// What stands on the table.
     pub(crate) question: &'a G::Question,
     /// Its odds.
-    pub(crate) odds: Reckoned<G::Odds>,
+    pub(crate) odds: OddsState<G::Odds>,
     /// Why the last key did nothing.
-    pub(crate) notice: Option<Word>,
+    pub(crate) notice: Option<TextId>,
     /// How far the roll is.
     pub(crate) stage: Stage<'a, G::Outcome>,
 }
@@ -196,18 +196,18 @@ impl<O> Stage<'_, O> {
 
 /// The table of such a game, with the result that lies on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Once<G: OneRoll> {
+pub(crate) struct OneRollPlay<G: OneRoll> {
     game: G,
     lying: Option<G::Outcome>,
 }
 
-impl<G: OneRoll> From<G> for Once<G> {
-    fn from(game: G) -> Once<G> {
-        Once { game, lying: None }
+impl<G: OneRoll> From<G> for OneRollPlay<G> {
+    fn from(game: G) -> OneRollPlay<G> {
+        OneRollPlay { game, lying: None }
     }
 }
 
-impl<G: OneRoll> Play for Once<G> {
+impl<G: OneRoll> Play for OneRollPlay<G> {
     type Scope = G::Scope;
     type Question = G::Question;
     type Odds = G::Odds;
@@ -238,7 +238,7 @@ impl<G: OneRoll> Play for Once<G> {
         Ok(())
     }
 
-    fn act(&mut self, question: &G::Question, game: &mut Mut<'_, Self>) -> Result<Next, Word> {
+    fn act(&mut self, question: &G::Question, game: &mut Mut<'_, Self>) -> Result<Next, TextId> {
         self.game.act(question, &mut self.lying, game)
     }
 
@@ -247,7 +247,7 @@ impl<G: OneRoll> Play for Once<G> {
         turn: Turn,
         question: &G::Question,
         game: &mut Mut<'_, Self>,
-    ) -> Result<(), Word> {
+    ) -> Result<(), TextId> {
         let told = match &mut self.lying {
             Some(outcome) => self.game.tell(outcome),
             None => Told::Nothing,
@@ -261,11 +261,11 @@ impl<G: OneRoll> Play for Once<G> {
         }
     }
 
-    fn odds(question: &G::Question) -> Reckoned<G::Odds> {
+    fn odds(question: &G::Question) -> OddsState<G::Odds> {
         G::odds(question)
     }
 
-    fn answered(answer: &Answer) -> Option<G::Odds> {
+    fn answered(answer: &OddsAnswer) -> Option<G::Odds> {
         G::answered(answer)
     }
 
@@ -295,7 +295,7 @@ impl<G: OneRoll> Play for Once<G> {
         G::step(question).into()
     }
 
-    fn reason(error: Error, _: Ref<'_, Self>) -> Word {
+    fn reason(error: Error, _: Ref<'_, Self>) -> TextId {
         G::reason(error)
     }
 }
@@ -305,7 +305,7 @@ impl Turn {
     ///
     /// # Errors
     /// That it is the highest or the lowest.
-    pub(crate) const fn told(self, is_turned: bool) -> Result<(), Word> {
+    pub(crate) const fn told(self, is_turned: bool) -> Result<(), TextId> {
         match is_turned {
             true => Ok(()),
             false => Err(self.direction.limit()),
@@ -316,7 +316,7 @@ impl Turn {
     ///
     /// # Errors
     /// That it is the highest or the lowest.
-    pub(crate) fn within(self, number: &mut u8, limits: RangeInclusive<u8>) -> Result<(), Word> {
+    pub(crate) fn within(self, number: &mut u8, limits: RangeInclusive<u8>) -> Result<(), TextId> {
         let (lowest, highest) = limits.into_inner();
         self.told(self.direction.step_within(number, lowest, highest))
     }

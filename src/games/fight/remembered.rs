@@ -32,7 +32,7 @@ impl Repeat for FightRoll {
 
     /// Without sheets: they have changed since. A fight that goes on is not left for it; an attack is
     /// set up as the fight of two that it was. RH-27: a power would have to be prepared first.
-    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn set_up(&self, game: &mut GameMut<'_>) -> Result<(), TextId> {
         if game.fight.is_going_on() {
             return Err(texts().goes_on);
         }

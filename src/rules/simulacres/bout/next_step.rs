@@ -14,15 +14,15 @@ pub struct Asked {
     /// Who acts, on whom; none where that is nobody in particular.
     pub who: Option<(FighterNo, FighterNo)>,
     /// What is asked.
-    pub asks: Asks,
+    pub asks: NextStep,
 }
 
 /// What is asked of the two.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Asks {
+pub enum NextStep {
     /// A blow, and how it is met.
-    Exchange(Met),
+    Exchange(BlowAsked),
     /// A test that the body makes by itself.
     Bodily(Bodily),
     /// SM-21: damage to the whole body by this weapon with this margin.
@@ -41,7 +41,7 @@ pub enum Asks {
 
 /// A blow, how it is met, and what both test with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Met {
+pub struct BlowAsked {
     /// The tests.
     pub exchange: Exchange,
     /// T of both with its parts; none for one who makes no test.
@@ -107,7 +107,7 @@ pub enum Chances {
 }
 
 impl Asked {
-    pub(super) const fn of(who: (FighterNo, FighterNo), asks: Asks) -> Asked {
+    pub(super) const fn of(who: (FighterNo, FighterNo), asks: NextStep) -> Asked {
         Asked {
             who: Some(who),
             asks,
@@ -115,18 +115,22 @@ impl Asked {
     }
 }
 
-impl Asks {
+impl NextStep {
     /// The odds of what is asked, where there are any.
     #[inline(never)] // The tables of two tests, more than 1 KB, are on its stack alone.
     pub fn chances(&self, options: &Options) -> Option<Chances> {
         match self {
-            Asks::Exchange(met) => met.exchange.odds(options).ok().map(Chances::Duel),
-            Asks::Bodily(bodily) => {
+            NextStep::Exchange(met) => met.exchange.odds(options).ok().map(Chances::Duel),
+            NextStep::Bodily(bodily) => {
                 let odds = bodily.test.odds(options).ok()?;
                 Some(Chances::One(odds.success.percent()))
             }
-            Asks::Blast(_, _, odds) => odds.ok().map(|odds| Chances::One(odds.percent())),
-            Asks::Wave(_) | Asks::Part(_) | Asks::Quiet | Asks::Over(_) | Asks::Refused(_) => None,
+            NextStep::Blast(_, _, odds) => odds.ok().map(|odds| Chances::One(odds.percent())),
+            NextStep::Wave(_)
+            | NextStep::Part(_)
+            | NextStep::Quiet
+            | NextStep::Over(_)
+            | NextStep::Refused(_) => None,
         }
     }
 }
@@ -137,7 +141,7 @@ impl Bout {
     pub fn next(&self) -> Asked {
         let first = self.due().or_else(|| self.bombed());
         let first = first.or_else(|| {
-            let asks = Asks::Over(self.winner()?);
+            let asks = NextStep::Over(self.winner()?);
             Some(Asked { who: None, asks })
         });
         first.unwrap_or_else(|| match self.way {
@@ -150,19 +154,19 @@ impl Bout {
     #[inline(never)] // Several callers, one copy.
     pub fn due(&self) -> Option<Asked> {
         if let Some(part) = self.part() {
-            return Some(Asked::of((part.whom, part.whom), Asks::Part(*part)));
+            return Some(Asked::of((part.whom, part.whom), NextStep::Part(*part)));
         }
         if let Some((who, whom)) = self.course.riposte {
             match self.riposte(who, whom) {
-                Ok(met) => return Some(Asked::of((who, whom), Asks::Exchange(met))),
+                Ok(met) => return Some(Asked::of((who, whom), NextStep::Exchange(met))),
                 // A talent X, an arm out of use, the last breath spent on the parry: the right is lost.
                 Err(Refusal::Test(Error::Unusable | Error::Over)) => {}
-                Err(error) => return Some(Asked::of((who, whom), Asks::Refused(error))),
+                Err(error) => return Some(Asked::of((who, whom), NextStep::Refused(error))),
             }
         }
         self.all().find_map(|no| {
             let bodily = self.bodily(no)?;
-            Some(Asked::of((no, no), Asks::Bodily(bodily)))
+            Some(Asked::of((no, no), NextStep::Bodily(bodily)))
         })
     }
 
@@ -204,15 +208,15 @@ impl Bout {
         let bomb = self.bomb?;
         let options = &self.options;
         let asks = match self.taking_part(bomb.whom) {
-            Err(refusal) => Asks::Refused(refusal),
-            Ok(_) if !options.localised_pv => Asks::Refused(Refusal::NoZones),
+            Err(refusal) => NextStep::Refused(refusal),
+            Ok(_) if !options.localised_pv => NextStep::Refused(Refusal::NoZones),
             Ok((_, profile)) => match profile.localised(options) {
                 Ok(body) => {
                     let margin = bomb.margin.into();
                     let odds = Character::<Wounds>::blast_odds(&body, bomb.weapon, margin, options);
-                    Asks::Blast(bomb.weapon, margin, odds)
+                    NextStep::Blast(bomb.weapon, margin, odds)
                 }
-                Err(error) => Asks::Refused(error.into()),
+                Err(error) => NextStep::Refused(error.into()),
             },
         };
         Some(Asked::of((bomb.whom, bomb.whom), asks))

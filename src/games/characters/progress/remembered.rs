@@ -19,7 +19,7 @@ impl Repeat for Rolled {
     type Record = Family;
 
     /// It is rolled once an adventure, at the character.
-    fn set_up(&self, _: &mut GameMut<'_>) -> Result<(), Word> {
+    fn set_up(&self, _: &mut GameMut<'_>) -> Result<(), TextId> {
         Err(texts().at_the_sheet)
     }
 

@@ -66,7 +66,7 @@ impl Attempt {
     }
 
     /// What players call it, if it is one of the usual ones.
-    pub(super) fn usual_name(&self) -> Option<Word> {
+    pub(super) fn usual_name(&self) -> Option<TextId> {
         let place = USUAL.iter().position(|&usual| *self == usual.into())?;
         texts().usual.get(place).copied()
     }
@@ -76,7 +76,7 @@ impl Repeat for Attempt {
     type Record = Record;
 
     /// With an empty table: the dice that lay there were those of another roll.
-    fn set_up(&self, game: &mut GameMut<'_, Record>) -> Result<(), Word> {
+    fn set_up(&self, game: &mut GameMut<'_, Record>) -> Result<(), TextId> {
         game.roll = self.roll;
         game.target = self.target;
         game.clear();
@@ -86,7 +86,7 @@ impl Repeat for Attempt {
     /// `Ability score`, `3D8+5`, or `2D6 / 8` against a target.
     fn label(&self, _: GameRef<'_, Record>) -> Text {
         if let Some(name) = self.usual_name() {
-            return Text::Word(name);
+            return Text::Id(name);
         }
         let mut target = Name::EMPTY;
         // A name has room for " / -9999".

@@ -147,7 +147,7 @@ impl Favourites {
     ///
     /// # Errors
     /// That there is no room.
-    pub(crate) fn keep(&mut self, roll: Roll) -> Result<Word, Word> {
+    pub(crate) fn keep(&mut self, roll: Roll) -> Result<TextId, TextId> {
         let own = texts();
         if self.slot_of(&roll).is_some() {
             return Ok(own.kept_already);

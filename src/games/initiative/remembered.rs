@@ -55,7 +55,7 @@ impl Repeat for Roll {
     }
 
     /// Bare factors, for a fight has moved on since; one that goes on is not left for it.
-    fn gather(&self, game: &mut GameMut<'_>) -> Result<(), Word> {
+    fn gather(&self, game: &mut GameMut<'_>) -> Result<(), TextId> {
         if goes_on(game.read()).is_some() {
             return Err(texts().goes_on);
         }
@@ -78,7 +78,7 @@ impl Repeat for Roll {
         })
     }
 
-    fn set_up(&self, _: &mut GameMut<'_>) -> Result<(), Word> {
+    fn set_up(&self, _: &mut GameMut<'_>) -> Result<(), TextId> {
         Ok(())
     }
 

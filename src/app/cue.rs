@@ -2,14 +2,14 @@
 //! plays it.
 
 use super::history::Drawn;
-use super::levels::Over;
+use super::stack::Overlay;
 use super::{App, Event, Note};
 use crate::games::Tile;
 use crate::rules::Verdict;
 
 /// Something that can be heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Said {
+pub enum Cue {
     /// A key did something, or nothing that is worth a word.
     Key,
     /// Dice were thrown, and fall.
@@ -26,16 +26,16 @@ pub enum Said {
 
 /// What a place has to say of one input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Heard {
+pub(crate) struct CueBuffer {
     /// What is heard at once.
-    pub(crate) said: Option<Said>,
+    pub(crate) cue: Option<Cue>,
     /// What was rolled, which is heard when it is seen.
     pub(crate) result: Option<(Verdict, i16)>,
     /// How many dice were rolled.
     pub(crate) dice: u8,
 }
 
-impl Heard {
+impl CueBuffer {
     /// These dice were rolled, and the history says this of them, if anything.
     #[inline(never)] // Once, and not for every roll.
     pub(super) fn note(&mut self, dice: &Drawn, note: Option<&Note>) {
@@ -49,7 +49,7 @@ impl Heard {
 
 /// Where the player is before and after an event.
 #[derive(Clone, Copy)]
-pub(super) struct Stage {
+pub(super) struct CueState {
     place: (Tile, usize, bool),
     /// What was rolled is not seen yet.
     hides: bool,
@@ -59,39 +59,39 @@ pub(super) struct Stage {
 
 impl App {
     /// Where the player is, as far as it matters for what is heard.
-    pub(super) fn stage(&self) -> Stage {
-        Stage {
+    pub(super) fn cue_state(&self) -> CueState {
+        CueState {
             place: (
-                self.core.kept.visits.tile,
-                self.path.len(),
-                self.over.is_some() || self.asked.is_some(),
+                self.core.state.visits.tile,
+                self.stack.len(),
+                self.overlay.is_some() || self.asked.is_some(),
             ),
             hides: self.hides(),
-            refuses: matches!(self.over, Some(Over::Refused(_) | Over::Failed(_))),
+            refuses: matches!(self.overlay, Some(Overlay::Refused(_) | Overlay::Failed(_))),
         }
     }
 
     /// What is heard of an event. What was rolled is heard when it is seen, and never if the player
     /// goes away before.
-    pub(super) fn said(&mut self, event: Event, was: Stage) -> Option<Said> {
-        let heard = core::mem::take(&mut self.core.heard);
-        let now = self.stage();
-        if heard.result.is_some() || !was.hides || now.place != was.place {
-            self.unsaid = heard.result;
+    pub(super) fn cue(&mut self, event: Event, was: CueState) -> Option<Cue> {
+        let cues = core::mem::take(&mut self.core.cues);
+        let now = self.cue_state();
+        if cues.result.is_some() || !was.hides || now.place != was.place {
+            self.unheard = cues.result;
         }
         if now.refuses && !was.refuses {
-            return Some(Said::Refused);
+            return Some(Cue::Refused);
         }
-        if let (false, Some((outcome, total))) = (now.hides, self.unsaid) {
-            self.unsaid = None;
-            return Some(Said::Result(outcome, total));
+        if let (false, Some((outcome, total))) = (now.hides, self.unheard) {
+            self.unheard = None;
+            return Some(Cue::Result(outcome, total));
         }
         let is_press = matches!(event, Event::Press(_));
-        heard.said.or(match (is_press, heard.dice) {
+        cues.cue.or(match (is_press, cues.dice) {
             (false, _) => None,
-            (true, 0) => Some(Said::Key),
-            (true, _) if now.hides => Some(Said::Roll),
-            (true, dice) => Some(Said::Landing(dice)),
+            (true, 0) => Some(Cue::Key),
+            (true, _) if now.hides => Some(Cue::Roll),
+            (true, dice) => Some(Cue::Landing(dice)),
         })
     }
 }

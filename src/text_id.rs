@@ -1,7 +1,7 @@
 //! What the gadget says, whichever language it says it in.
 //!
-//! A [`Word`] is two bytes: which table it is in, and its place there. Rules, tables and lists hand words
-//! on; only what draws or writes them asks for the language ([`Word::of`]). So nothing but the last step
+//! A [`TextId`] is two bytes: which table it is in, and its place there. Rules, tables and lists hand words
+//! on; only what draws or writes them asks for the language ([`TextId::of`]). So nothing but the last step
 //! knows two languages, and changing the language changes what is seen of whatever stands there.
 //!
 //! A game's texts are tables of its own, `words!`, both languages side by side. All of a language lie
@@ -12,19 +12,19 @@ use crate::lang::Lang;
 
 /// A text, in every language: its table, and its place there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Word(u16);
+pub struct TextId(u16);
 
-impl Word {
+impl TextId {
     /// Nothing to say.
-    pub const NONE: Word = Word(0);
+    pub const NONE: TextId = TextId(0);
 
-    const fn new(table: u8, place: u8) -> Word {
-        Word(u16::from_be_bytes([table, place]))
+    const fn new(table: u8, place: u8) -> TextId {
+        TextId(u16::from_be_bytes([table, place]))
     }
 
     /// The word with this number, which is nothing to other firmware.
-    pub(crate) const fn numbered(number: u16) -> Word {
-        Word(number)
+    pub(crate) const fn numbered(number: u16) -> TextId {
+        TextId(number)
     }
 
     /// Its number.
@@ -32,14 +32,14 @@ impl Word {
         self.0
     }
 
-    /// Whether it is [`Word::NONE`].
+    /// Whether it is [`TextId::NONE`].
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// It, or nothing to say where that does not hold.
-    pub const fn when(self, holds: bool) -> Word {
-        if holds { self } else { Word::NONE }
+    pub const fn when(self, holds: bool) -> TextId {
+        if holds { self } else { TextId::NONE }
     }
 
     /// Its text in this language.
@@ -52,28 +52,28 @@ impl Word {
     }
 
     /// The first one that says this, in either language: for tests, which look for words by their text.
-    pub fn saying(text: &str) -> Option<Word> {
+    pub fn saying(text: &str) -> Option<TextId> {
         all().find(|word| Lang::ALL.iter().any(|lang| word.of(*lang) == text))
     }
 }
 
 /// Every word there is.
-fn all() -> impl Iterator<Item = Word> {
+fn all() -> impl Iterator<Item = TextId> {
     TABLES.iter().copied().flatten().flat_map(|table| {
         let places = (0..=u8::MAX).take(table.ends[0].len());
-        places.map(|place| Word::new(table.number, place))
+        places.map(|place| TextId::new(table.number, place))
     })
 }
 
-impl Default for Word {
-    fn default() -> Word {
-        Word::NONE
+impl Default for TextId {
+    fn default() -> TextId {
+        TextId::NONE
     }
 }
 
 /// The texts of a table.
 #[derive(Debug)]
-pub(crate) struct Texts {
+pub(crate) struct TextTable {
     /// Whose it is, and which of theirs.
     pub(crate) number: u8,
     /// All of a language behind each other.
@@ -82,7 +82,7 @@ pub(crate) struct Texts {
     pub(crate) ends: [&'static [u16]; 2],
 }
 
-impl Texts {
+impl TextTable {
     fn text(&self, lang: Lang, place: usize) -> &'static str {
         let (all, ends) = (self.texts[lang as usize], self.ends[lang as usize]);
         let end = |place: usize| ends.get(place).copied().map(usize::from);
@@ -93,18 +93,18 @@ impl Texts {
 }
 
 /// Gives the words of a table their places.
-pub(crate) struct Places {
+pub(crate) struct TextIds {
     table: u8,
     count: usize,
 }
 
-impl Places {
-    pub(crate) const fn of(table: u8) -> Places {
-        Places { table, count: 0 }
+impl TextIds {
+    pub(crate) const fn of(table: u8) -> TextIds {
+        TextIds { table, count: 0 }
     }
 
-    pub(crate) const fn one(&mut self) -> Word {
-        let word = Word::new(self.table, self.count as u8);
+    pub(crate) const fn one(&mut self) -> TextId {
+        let word = TextId::new(self.table, self.count as u8);
         self.count += 1;
         word
     }
@@ -117,8 +117,8 @@ impl Places {
         assert!(count <= 256, "too many texts for a table");
     }
 
-    pub(crate) const fn row<const COUNT: usize>(&mut self) -> [Word; COUNT] {
-        let mut words = [Word::NONE; COUNT];
+    pub(crate) const fn row<const COUNT: usize>(&mut self) -> [TextId; COUNT] {
+        let mut words = [TextId::NONE; COUNT];
         let mut place = 0;
         while place < COUNT {
             words[place] = self.one();
@@ -129,8 +129,8 @@ impl Places {
 
     pub(crate) const fn rows<const ROWS: usize, const COUNT: usize>(
         &mut self,
-    ) -> [[Word; COUNT]; ROWS] {
-        let mut words = [[Word::NONE; COUNT]; ROWS];
+    ) -> [[TextId; COUNT]; ROWS] {
+        let mut words = [[TextId::NONE; COUNT]; ROWS];
         let mut place = 0;
         while place < ROWS {
             words[place] = self.row();
@@ -203,12 +203,12 @@ pub(crate) const fn text(letters: &'static [u8]) -> &'static str {
 /// }
 /// ```
 ///
-/// `texts().sides[0]` is a [`Word`] then. `Coin 0` is the first table of the game that has this tile; its
+/// `texts().sides[0]` is a [`TextId`] then. `Coin 0` is the first table of the game that has this tile; its
 /// [`Game::TEXTS`] names them all in their order.
 macro_rules! words {
     (
         $(#[$about:meta])*
-        $vis:vis struct $Words:ident = $Whose:ident $table:literal, $seen:vis $texts:ident;
+        $vis:vis struct $Words:ident = $TextOwner:ident $table:literal, $seen:vis $texts:ident;
 
         $($(#[$doc:meta])* $field:ident $([$count:literal])*: $en:tt, $fr:tt;)*
     ) => {
@@ -220,16 +220,16 @@ macro_rules! words {
         }
 
         /// The table itself.
-        pub(crate) const TABLE: &$crate::word::Texts = {
+        pub(crate) const TABLE: &$crate::text_id::TextTable = {
             const EN: &[&[&str]] = &[$(words!(@row $en)),*];
             const FR: &[&[&str]] = &[$(words!(@row $fr)),*];
-            const COUNT: usize = $crate::word::size(EN).0;
-            const JOINED_EN: ([u8; $crate::word::size(EN).1], [u16; COUNT]) = $crate::word::joined(EN);
-            const JOINED_FR: ([u8; $crate::word::size(FR).1], [u16; COUNT]) = $crate::word::joined(FR);
-            const { assert!(COUNT == $crate::word::size(FR).0, "as many texts in either language") }
-            &$crate::word::Texts {
-                number: $crate::word::number($crate::word::Whose::$Whose, $table),
-                texts: [$crate::word::text(&JOINED_EN.0), $crate::word::text(&JOINED_FR.0)],
+            const COUNT: usize = $crate::text_id::size(EN).0;
+            const JOINED_EN: ([u8; $crate::text_id::size(EN).1], [u16; COUNT]) = $crate::text_id::joined(EN);
+            const JOINED_FR: ([u8; $crate::text_id::size(FR).1], [u16; COUNT]) = $crate::text_id::joined(FR);
+            const { assert!(COUNT == $crate::text_id::size(FR).0, "as many texts in either language") }
+            &$crate::text_id::TextTable {
+                number: $crate::text_id::number($crate::text_id::TextOwner::$TextOwner, $table),
+                texts: [$crate::text_id::text(&JOINED_EN.0), $crate::text_id::text(&JOINED_FR.0)],
                 ends: [&JOINED_EN.1, &JOINED_FR.1],
             }
         };
@@ -237,7 +237,7 @@ macro_rules! words {
         /// The texts.
         $seen const fn $texts() -> &'static $Words {
             const TEXTS: $Words = {
-                let mut places = $crate::word::Places::of(TABLE.number);
+                let mut places = $crate::text_id::TextIds::of(TABLE.number);
                 let words = $Words { $($field: words!(@places places $([$count])*),)* };
                 places.end(&[$(words!(@row $en)),*]);
                 words
@@ -246,9 +246,9 @@ macro_rules! words {
         }
     };
 
-    (@kind) => { $crate::word::Word };
-    (@kind [$count:literal]) => { [$crate::word::Word; $count] };
-    (@kind [$rows:literal] [$count:literal]) => { [[$crate::word::Word; $count]; $rows] };
+    (@kind) => { $crate::text_id::TextId };
+    (@kind [$count:literal]) => { [$crate::text_id::TextId; $count] };
+    (@kind [$rows:literal] [$count:literal]) => { [[$crate::text_id::TextId; $count]; $rows] };
 
     (@places $places:ident) => { $places.one() };
     (@places $places:ident [$count:literal]) => { $places.row() };
@@ -260,7 +260,7 @@ macro_rules! words {
 }
 
 /// The texts of the gadget itself, and of what several games share.
-const GADGET: &[&Texts] = &[
+const GADGET: &[&TextTable] = &[
     crate::ui::words::TABLE,
     crate::app::lesson_words::TABLE,
     crate::app::picture::words::TABLE,
@@ -272,15 +272,15 @@ macro_rules! tables {
     (families [$($family:ident),*] $($(#[$when:meta])* $Tile:ident: $key:literal, $folder:ident,)*) => {
         /// Whose texts they are.
         #[derive(Clone, Copy)]
-        pub(crate) enum Whose {
+        pub(crate) enum TextOwner {
             Gadget,
             $($(#[$when])* $Tile,)*
         }
 
         /// All tables of texts, by whose they are.
-        static TABLES: [&[&Texts]; [Whose::Gadget, $($(#[$when])* Whose::$Tile,)*].len()] = [
-            in_order(Whose::Gadget, GADGET),
-            $($(#[$when])* in_order(Whose::$Tile, <games::$folder::Game as Game>::TEXTS),)*
+        static TABLES: [&[&TextTable]; [TextOwner::Gadget, $($(#[$when])* TextOwner::$Tile,)*].len()] = [
+            in_order(TextOwner::Gadget, GADGET),
+            $($(#[$when])* in_order(TextOwner::$Tile, <games::$folder::Game as Game>::TEXTS),)*
         ];
     };
 }
@@ -288,13 +288,16 @@ macro_rules! tables {
 games!(tables);
 
 /// The number of a table: whose it is, and which of theirs.
-pub(crate) const fn number(whose: Whose, table: u8) -> u8 {
+pub(crate) const fn number(whose: TextOwner, table: u8) -> u8 {
     assert!((whose as u8) < 16 && table < 16, "no number for this table");
     (whose as u8) << 4 | table
 }
 
 /// These tables, each at the place that its number says.
-const fn in_order(whose: Whose, tables: &'static [&'static Texts]) -> &'static [&'static Texts] {
+const fn in_order(
+    whose: TextOwner,
+    tables: &'static [&'static TextTable],
+) -> &'static [&'static TextTable] {
     let mut place = 0;
     while place < tables.len() {
         assert!(
@@ -317,12 +320,12 @@ mod tests {
             let [english, french] = Lang::ALL.map(|lang| word.of(lang));
             assert_eq!(english.is_empty(), french.is_empty(), "{english} {french}");
         }
-        assert!(Word::NONE.of(Lang::En).is_empty());
+        assert!(TextId::NONE.of(Lang::En).is_empty());
     }
 
     #[test]
     fn a_place_in_no_table_says_nothing() {
-        for word in [Word(u16::MAX), Word::new(0, u8::MAX)] {
+        for word in [TextId(u16::MAX), TextId::new(0, u8::MAX)] {
             assert_eq!(word.of(Lang::Fr), "");
         }
     }
@@ -343,7 +346,7 @@ mod tests {
         let french = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", ""];
         assert_eq!(said(Lang::Fr), french);
         let words = texts();
-        assert_eq!(words.first, Word::NONE);
+        assert_eq!(words.first, TextId::NONE);
         let [row, [third, fourth]] = words.rows;
         let places = [words.row, row, [third, fourth]].map(|row| row.map(|word| word.0));
         assert_eq!(places, [[1, 2], [3, 4], [5, 6]]);

@@ -7,56 +7,59 @@
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
 
-use super::watch::{Loops, Who};
+use super::liveness::{Liveness, Task};
 
-use crate::rules::reckoning::{Answer, NoAnswer, Reckoning, Wanted};
+use crate::rules::odds_request::{NoAnswer, OddsAnswer, OddsRequest, Wanted};
 
 /// Holds the request of the play task and the answer to it.
-pub struct Desk {
-    wanted: Signal<CriticalSectionRawMutex, Option<Reckoning>>,
-    found: Signal<CriticalSectionRawMutex, (Reckoning, Answer)>,
+pub struct OddsWorker {
+    wanted: Signal<CriticalSectionRawMutex, Option<OddsRequest>>,
+    found: Signal<CriticalSectionRawMutex, (OddsRequest, OddsAnswer)>,
 }
 
-impl Desk {
+impl OddsWorker {
     /// No request.
-    pub const fn new() -> Desk {
-        Desk {
+    pub const fn new() -> OddsWorker {
+        OddsWorker {
             wanted: Signal::new(),
             found: Signal::new(),
         }
     }
 
     /// Replaces the request.
-    pub(super) fn want(&self, reckoning: Option<Reckoning>) {
-        self.wanted.signal(reckoning);
+    pub(super) fn want(&self, request: Option<OddsRequest>) {
+        self.wanted.signal(request);
     }
 
     /// Waits for the next answer.
-    pub(super) async fn answer(&self) -> (Reckoning, Answer) {
+    pub(super) async fn answer(&self) -> (OddsRequest, OddsAnswer) {
         self.found.wait().await
     }
 
     /// Computes requested odds for ever.
-    pub async fn reckon(&self, loops: &Loops) -> ! {
+    pub async fn run(&self, liveness: &Liveness) -> ! {
         loop {
-            let Some(reckoning) = loops.rest_until(Who::Reckoner, self.wanted.wait()).await else {
+            let Some(request) = liveness
+                .idle_until(Task::OddsWorker, self.wanted.wait())
+                .await
+            else {
                 continue;
             };
             let is_wanted = || {
-                loops.works(Who::Reckoner);
+                liveness.works(Task::OddsWorker);
                 !self.wanted.signaled()
             };
-            let answer = match reckoning.answer(Wanted::while_so(&is_wanted)) {
+            let answer = match request.answer(Wanted::while_so(&is_wanted)) {
                 Ok(answer) => answer,
-                Err(NoAnswer::Refused(_)) => Answer::Unknown,
+                Err(NoAnswer::Refused(_)) => OddsAnswer::Unknown,
                 Err(NoAnswer::Unwanted) => continue,
             };
-            self.found.signal((reckoning, answer));
+            self.found.signal((request, answer));
         }
     }
 }
 
-impl Default for Desk {
+impl Default for OddsWorker {
     fn default() -> Self {
         Self::new()
     }
@@ -72,30 +75,30 @@ mod tests {
     use crate::rules::risus::odds::attrition::Fighter;
     use crate::rules::risus::odds::totals::Mode;
 
-    fn fight(force: u8) -> Reckoning {
-        Reckoning::Fight(Mode::Ygos, Both::new(Fighter::of(force), Fighter::of(3)))
+    fn fight(force: u8) -> OddsRequest {
+        OddsRequest::Fight(Mode::Ygos, Both::new(Fighter::of(force), Fighter::of(3)))
     }
 
-    fn next(desk: &Desk) -> (Reckoning, Answer) {
-        let loops = Loops::new();
-        match block_on(select(desk.reckon(&loops), desk.answer())) {
+    fn next(odds_worker: &OddsWorker) -> (OddsRequest, OddsAnswer) {
+        let liveness = Liveness::new();
+        match block_on(select(odds_worker.run(&liveness), odds_worker.answer())) {
             Either::Second(found) => found,
         }
     }
 
     #[test]
     fn an_answer_comes_with_what_was_asked() {
-        let desk = Desk::new();
-        desk.want(Some(fight(2)));
-        assert_eq!(next(&desk), (fight(2), fight(2).answer_now()));
+        let odds_worker = OddsWorker::new();
+        odds_worker.want(Some(fight(2)));
+        assert_eq!(next(&odds_worker), (fight(2), fight(2).answer_now()));
     }
 
     #[test]
     fn only_the_last_question_is_answered() {
-        let desk = Desk::new();
-        desk.want(Some(fight(2)));
-        desk.want(Some(fight(4)));
-        assert_eq!(next(&desk).0, fight(4));
+        let odds_worker = OddsWorker::new();
+        odds_worker.want(Some(fight(2)));
+        odds_worker.want(Some(fight(4)));
+        assert_eq!(next(&odds_worker).0, fight(4));
     }
 
     #[test]
@@ -112,8 +115,8 @@ mod tests {
 
     #[test]
     fn what_the_rules_refuse_has_no_odds() {
-        let desk = Desk::new();
-        desk.want(Some(fight(31)));
-        assert_eq!(next(&desk), (fight(31), Answer::Unknown));
+        let odds_worker = OddsWorker::new();
+        odds_worker.want(Some(fight(31)));
+        assert_eq!(next(&odds_worker), (fight(31), OddsAnswer::Unknown));
     }
 }

@@ -15,15 +15,15 @@ use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 /// A task of the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // The names say it all.
-pub enum Who {
+pub enum Task {
     Keys,
     Play,
     Display,
     Randomness,
-    Reckoner,
+    OddsWorker,
 }
 
-impl Who {
+impl Task {
     const fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -31,7 +31,7 @@ impl Who {
 
 /// State of all tasks, one bit each. Updated on every turn of every loop, so it must be cheap.
 #[derive(Debug)]
-pub struct Loops {
+pub struct Liveness {
     /// Tasks that are busy.
     busy: AtomicU8,
     /// Guards changes of `busy`: the RP2040 has atomic loads and stores only.
@@ -49,13 +49,13 @@ pub enum Verdict {
     /// A busy task has made no progress yet: do not feed.
     Starve,
     /// All tasks rest: switch the watchdog off.
-    Rest,
+    Idle,
 }
 
-impl Loops {
+impl Liveness {
     /// Starts with all tasks at rest.
-    pub const fn new() -> Loops {
-        Loops {
+    pub const fn new() -> Liveness {
+        Liveness {
             lock: Mutex::new(()),
             busy: AtomicU8::new(0),
             moved: AtomicU8::new(0),
@@ -63,22 +63,22 @@ impl Loops {
     }
 
     /// Marks a task as busy because it has been given work.
-    pub fn is_due(&self, who: Who) {
-        self.change(who.bit(), 0);
+    pub fn is_due(&self, task: Task) {
+        self.change(task.bit(), 0);
     }
 
     /// Marks a task as busy, with progress.
-    pub fn works(&self, who: Who) {
-        if self.busy.load(Relaxed) & who.bit() == 0 {
-            self.is_due(who);
+    pub fn works(&self, task: Task) {
+        if self.busy.load(Relaxed) & task.bit() == 0 {
+            self.is_due(task);
         }
         let moved = self.moved.load(Relaxed);
-        self.moved.store(moved | who.bit(), Relaxed);
+        self.moved.store(moved | task.bit(), Relaxed);
     }
 
     /// Marks a task as resting.
-    pub fn rests(&self, who: Who) {
-        self.change(0, who.bit());
+    pub fn idles(&self, task: Task) {
+        self.change(0, task.bit());
     }
 
     #[inline(never)] // Every loop calls it whenever it waits: one copy.
@@ -90,18 +90,18 @@ impl Loops {
     }
 
     /// Rests while waiting for `comes`, however long that takes.
-    pub async fn rest_until<T>(&self, who: Who, comes: impl Future<Output = T>) -> T {
-        self.rests(who);
+    pub async fn idle_until<T>(&self, task: Task, comes: impl Future<Output = T>) -> T {
+        self.idles(task);
         let came = comes.await;
-        self.works(who);
+        self.works(task);
         came
     }
 
     /// Is busy with `work`, which must end soon, and rests afterwards.
-    pub async fn work_on<T>(&self, who: Who, work: impl Future<Output = T>) -> T {
-        self.works(who);
+    pub async fn work_on<T>(&self, task: Task, work: impl Future<Output = T>) -> T {
+        self.works(task);
         let done = work.await;
-        self.rests(who);
+        self.idles(task);
         done
     }
 
@@ -112,14 +112,14 @@ impl Loops {
             return Verdict::Starve;
         }
         if busy == 0 {
-            return Verdict::Rest;
+            return Verdict::Idle;
         }
         self.moved.store(0, Relaxed);
         Verdict::Feed
     }
 }
 
-impl Default for Loops {
+impl Default for Liveness {
     fn default() -> Self {
         Self::new()
     }
@@ -132,70 +132,74 @@ mod tests {
 
     use embassy_futures::poll_once;
 
-    use super::Who::{Display, Keys, Play, Randomness, Reckoner};
+    use super::Task::{Display, Keys, OddsWorker, Play, Randomness};
     use super::*;
 
-    const ALL: [Who; 5] = [Keys, Play, Display, Randomness, Reckoner];
+    const ALL: [Task; 5] = [Keys, Play, Display, Randomness, OddsWorker];
 
     #[test]
     fn one_loop_that_does_not_get_on_starves_it_whichever_it_is() {
-        for who in ALL {
-            let loops = Loops::new();
+        for task in ALL {
+            let liveness = Liveness::new();
             for one in ALL {
-                loops.works(one);
+                liveness.works(one);
             }
-            assert_eq!(loops.look(), Verdict::Feed);
-            for one in ALL.into_iter().filter(|one| *one != who) {
-                loops.works(one);
+            assert_eq!(liveness.look(), Verdict::Feed);
+            for one in ALL.into_iter().filter(|one| *one != task) {
+                liveness.works(one);
             }
-            assert_eq!(loops.look(), Verdict::Starve, "{who:?}");
-            assert_eq!(loops.look(), Verdict::Starve, "{who:?}, on every look");
-            loops.works(who);
-            assert_eq!(loops.look(), Verdict::Feed, "{who:?} was only slow");
+            assert_eq!(liveness.look(), Verdict::Starve, "{task:?}");
+            assert_eq!(liveness.look(), Verdict::Starve, "{task:?}, on every look");
+            liveness.works(task);
+            assert_eq!(liveness.look(), Verdict::Feed, "{task:?} was only slow");
         }
     }
 
     #[test]
     fn who_rests_need_not_get_on_and_where_all_do_nobody_watches() {
-        let loops = Loops::new();
-        assert_eq!(loops.look(), Verdict::Rest);
-        loops.works(Display);
-        assert_eq!(loops.look(), Verdict::Feed);
-        assert_eq!(loops.look(), Verdict::Starve, "no progress since");
-        loops.rests(Display);
-        assert_eq!(loops.look(), Verdict::Rest);
+        let liveness = Liveness::new();
+        assert_eq!(liveness.look(), Verdict::Idle);
+        liveness.works(Display);
+        assert_eq!(liveness.look(), Verdict::Feed);
+        assert_eq!(liveness.look(), Verdict::Starve, "no progress since");
+        liveness.idles(Display);
+        assert_eq!(liveness.look(), Verdict::Idle);
     }
 
     #[test]
     fn what_is_left_for_a_loop_has_to_be_taken() {
-        let loops = Loops::new();
-        loops.is_due(Play);
+        let liveness = Liveness::new();
+        liveness.is_due(Play);
         assert_eq!(
-            loops.look(),
+            liveness.look(),
             Verdict::Starve,
             "it has work and made no progress"
         );
-        loops.works(Play);
-        assert_eq!(loops.look(), Verdict::Feed);
+        liveness.works(Play);
+        assert_eq!(liveness.look(), Verdict::Feed);
     }
 
     #[test]
     fn waiting_is_rest_or_work() {
-        let loops = Loops::new();
+        let liveness = Liveness::new();
         {
-            let mut resting = pin!(loops.rest_until(Play, pending::<()>()));
+            let mut resting = pin!(liveness.idle_until(Play, pending::<()>()));
             assert!(poll_once(resting.as_mut()).is_pending());
-            assert_eq!(loops.look(), Verdict::Rest);
-            let mut working = pin!(loops.work_on(Keys, pending::<()>()));
+            assert_eq!(liveness.look(), Verdict::Idle);
+            let mut working = pin!(liveness.work_on(Keys, pending::<()>()));
             assert!(poll_once(working.as_mut()).is_pending());
-            assert_eq!(loops.look(), Verdict::Feed);
-            assert_eq!(loops.look(), Verdict::Starve, "no progress while waiting");
+            assert_eq!(liveness.look(), Verdict::Feed);
+            assert_eq!(
+                liveness.look(),
+                Verdict::Starve,
+                "no progress while waiting"
+            );
         }
-        let done = poll_once(pin!(loops.work_on(Keys, ready(()))));
+        let done = poll_once(pin!(liveness.work_on(Keys, ready(()))));
         assert!(done.is_ready());
-        assert_eq!(loops.look(), Verdict::Rest);
-        let came = poll_once(pin!(loops.rest_until(Play, ready(()))));
+        assert_eq!(liveness.look(), Verdict::Idle);
+        let came = poll_once(pin!(liveness.idle_until(Play, ready(()))));
         assert!(came.is_ready());
-        assert_eq!(loops.look(), Verdict::Feed, "it is busy now");
+        assert_eq!(liveness.look(), Verdict::Feed, "it is busy now");
     }
 }

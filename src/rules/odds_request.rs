@@ -17,7 +17,7 @@ use crate::fingerprint::{Fingerprint, Image};
 
 /// What is reckoned from what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reckoning {
+pub enum OddsRequest {
     /// A whole fight with a Force (P-6a to P-6d).
     Fight(Mode, Both<attrition::Fighter>),
     /// A whole fight with dice pools (P-6e to P-6g).
@@ -33,7 +33,7 @@ pub enum Reckoning {
 
 /// What it comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum OddsAnswer {
     /// How a fight will end.
     Fight(FightOdds),
     /// How often each of two wins.
@@ -47,35 +47,35 @@ pub enum Answer {
     Unknown,
 }
 
-impl Reckoning {
+impl OddsRequest {
     /// Reckons it.
     ///
     /// # Errors
     /// What the rules refuse it with, or that it was given up.
-    pub fn answer(&self, wanted: Wanted<'_>) -> Result<Answer, NoAnswer> {
+    pub fn answer(&self, wanted: Wanted<'_>) -> Result<OddsAnswer, NoAnswer> {
         Ok(match self {
-            Reckoning::Fight(mode, Both { a, b }) => {
-                Answer::Fight(attrition::fight_while(wanted, *mode, a, b)?)
+            OddsRequest::Fight(mode, Both { a, b }) => {
+                OddsAnswer::Fight(attrition::fight_while(wanted, *mode, a, b)?)
             }
-            Reckoning::PoolFight(rules, Both { a, b }) => {
-                Answer::Fight(pool_fight::fight_while(wanted, *rules, a, b)?)
+            OddsRequest::PoolFight(rules, Both { a, b }) => {
+                OddsAnswer::Fight(pool_fight::fight_while(wanted, *rules, a, b)?)
             }
-            Reckoning::PoolContest(rules, Both { a, b }) => {
+            OddsRequest::PoolContest(rules, Both { a, b }) => {
                 let odds = pool::conflict_while(wanted, *a, *b, *rules)?;
-                Answer::Contest(Both::new(odds.win_percent(), odds.lose_percent()))
+                OddsAnswer::Contest(Both::new(odds.win_percent(), odds.lose_percent()))
             }
-            Reckoning::Free(roll, at_least) => match roll.odds(*at_least) {
-                Some(odds) => Answer::Chance(odds.percent()),
-                None => Answer::Unknown,
+            OddsRequest::Free(roll, at_least) => match roll.odds(*at_least) {
+                Some(odds) => OddsAnswer::Chance(odds.percent()),
+                None => OddsAnswer::Unknown,
             },
             #[cfg(feature = "device")]
-            Reckoning::Fingerprint(image) => Answer::Fingerprint(image.fingerprint(wanted)?),
+            OddsRequest::Fingerprint(image) => OddsAnswer::Fingerprint(image.fingerprint(wanted)?),
         })
     }
 
     /// Reckons it to the end; what is refused is not known.
-    pub fn answer_now(&self) -> Answer {
-        self.answer(Wanted::ALWAYS).unwrap_or(Answer::Unknown)
+    pub fn answer_now(&self) -> OddsAnswer {
+        self.answer(Wanted::ALWAYS).unwrap_or(OddsAnswer::Unknown)
     }
 }
 

@@ -14,8 +14,8 @@ use crate::dice::{Dice, Die, Face, NoDie};
 
 /// The presses of a long fight, as they are kept: in pieces, so that one more is one piece more.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Presses {
-    bytes: Vec<u8, { Presses::MOST }>,
+pub(super) struct ReplayLog {
+    bytes: Vec<u8, { ReplayLog::MOST }>,
     /// Where the number of the last press's dice stands, if it drew any: what it rolls on is added
     /// to them.
     dice: Option<u16>,
@@ -23,7 +23,7 @@ pub(super) struct Presses {
 
 /// A press of before: the event, whether dice were falling still, the lines at which it opened
 /// lists, and the faces that it drew.
-pub(super) struct Press<'a> {
+pub(super) struct ReplayPress<'a> {
     pub(super) event: Event,
     pub(super) early: bool,
     pub(super) opened: &'a [u8],
@@ -51,7 +51,7 @@ const OPENED: u8 = 0x80;
 /// What follows is not known: too much happened, or something that was no press.
 const LOST: u8 = 0xff;
 
-impl Presses {
+impl ReplayLog {
     pub(super) const MOST: usize = 1024;
 
     /// The key of the first piece; the others follow.
@@ -61,8 +61,8 @@ impl Presses {
     pub(super) const PIECES: usize = Self::MOST / Self::PIECE;
 
     #[inline(always)] // It is made where it stays: a constant would be 1 KB of zeros in flash.
-    pub(super) const fn none() -> Presses {
-        Presses {
+    pub(super) const fn none() -> ReplayLog {
+        ReplayLog {
             bytes: Vec::new(),
             dice: None,
         }
@@ -115,7 +115,13 @@ impl Presses {
     }
 
     /// One more press, if it is one.
-    pub(super) fn add(&mut self, event: Event, early: bool, opened: &[u8], drawn: &Faces<'_>) {
+    pub(super) fn add(
+        &mut self,
+        event: Event,
+        early: bool,
+        opened: &[u8],
+        drawn: &FaceRecorder<'_>,
+    ) {
         if self.is_lost() {
             return;
         }
@@ -157,9 +163,9 @@ impl Presses {
     }
 }
 
-impl Press<'_> {
+impl ReplayPress<'_> {
     /// The first press of what was kept, and what is behind it; none if that is not known.
-    pub(super) fn first(bytes: &[u8]) -> Option<(Press<'_>, &[u8])> {
+    pub(super) fn first(bytes: &[u8]) -> Option<(ReplayPress<'_>, &[u8])> {
         let (&code, mut rest) = bytes.split_first()?;
         let event = *EVENTS.get(usize::from(code & !(EARLY | DREW | OPENED)))?;
         let mut bytes = |flag: u8| {
@@ -173,7 +179,7 @@ impl Press<'_> {
         };
         let (opened, faces) = (bytes(OPENED)?, bytes(DREW)?);
         let early = code & EARLY != 0;
-        let press = Press {
+        let press = ReplayPress {
             event,
             early,
             opened,
@@ -184,16 +190,16 @@ impl Press<'_> {
 }
 
 /// Dice whose faces are noted.
-pub(super) struct Faces<'a> {
+pub(super) struct FaceRecorder<'a> {
     dice: &'a mut dyn Dice,
     faces: Vec<Face, 96>,
     /// There were more than that, or none could be given.
     too_many: bool,
 }
 
-impl<'a> Faces<'a> {
-    pub(super) fn of(dice: &'a mut dyn Dice) -> Faces<'a> {
-        Faces {
+impl<'a> FaceRecorder<'a> {
+    pub(super) fn of(dice: &'a mut dyn Dice) -> FaceRecorder<'a> {
+        FaceRecorder {
             dice,
             faces: Vec::new(),
             too_many: false,
@@ -201,14 +207,14 @@ impl<'a> Faces<'a> {
     }
 }
 
-impl Faces<'_> {
+impl FaceRecorder<'_> {
     /// Whether there were any.
     pub(super) fn drew(&self) -> bool {
         self.too_many || !self.faces.is_empty()
     }
 }
 
-impl Dice for Faces<'_> {
+impl Dice for FaceRecorder<'_> {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
         let rolled = self.dice.roll(die);
         let noted = rolled.ok().map(|face| self.faces.push(face));
@@ -218,16 +224,16 @@ impl Dice for Faces<'_> {
 }
 
 /// Dice that fall once more as they did.
-pub(super) struct Again<'a>(pub(super) &'a [Face]);
+pub(super) struct ReplayDice<'a>(pub(super) &'a [Face]);
 
-impl Again<'_> {
+impl ReplayDice<'_> {
     /// Whether all of them have fallen.
     pub(super) fn is_over(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-impl Dice for Again<'_> {
+impl Dice for ReplayDice<'_> {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
         match self.0 {
             [face, rest @ ..] if (1..=die.sides()).contains(face) => {

@@ -5,7 +5,7 @@ use super::record::sheet;
 use super::words::texts;
 use crate::games::simulacres::prelude::*;
 use crate::games::simulacres::words::texts as book;
-use crate::rules::simulacres::bout::{Asks, Chances, Course, Part, Way};
+use crate::rules::simulacres::bout::{Chances, Course, NextStep, Part, Way};
 
 /// What the rules ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,7 +13,7 @@ pub(crate) struct Question {
     /// Who acts, on whom.
     pub(crate) who: (FighterNo, FighterNo),
     /// What is asked.
-    pub(crate) asks: Asks,
+    pub(crate) asks: NextStep,
     /// The options in play.
     pub(crate) options: Options,
 }
@@ -25,7 +25,7 @@ pub(crate) struct Standing {
     pub(super) question: Question,
     course: Course,
     parts: Vec<Part, { Bout::MOST }>,
-    states: [Option<State>; Bout::MOST],
+    states: [Option<CharacterState>; Bout::MOST],
 }
 
 /// Asks the rules what stands on the table.
@@ -77,7 +77,7 @@ pub(crate) fn parts_of(no: FighterNo, game: GameRef<'_>) -> Vec<(Text, i16), 13>
         false => one.manner.carried(&sheet).talent,
     };
     let (texts, book, parts) = (texts(), book(), next.parts);
-    let word = Text::Word;
+    let word = Text::Id;
     let rows = [
         (word(book.component(next.check.component)), parts.component),
         (word(book.means(next.check.means)), parts.means),

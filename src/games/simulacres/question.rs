@@ -10,7 +10,7 @@ use crate::rules::simulacres::Parts;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct Question {
     /// What it is.
     pub what: What,
     /// Who tries it; nobody for a quick value.
@@ -22,7 +22,7 @@ pub struct Asked {
     /// Which of them Up and Down turn.
     pub mark: Option<Mark>,
     /// The test, or why there is none.
-    pub test: Result<Test, Word>,
+    pub test: Result<Test, TextId>,
     /// SM-40: what it costs.
     pub price: Price,
     /// SM-59: whether the component of a spell is used up by it; none without one.
@@ -92,7 +92,7 @@ impl AllParts {
 
 /// What stands on the table that is seen.
 #[inline(never)] // The menus and the table call it: one copy.
-pub(super) fn ask(game: GameRef<'_>) -> Asked {
+pub(super) fn ask(game: GameRef<'_>) -> Question {
     match (game.table, who(game)) {
         (TableName::Spells, _) => spells::ask(game),
         (_, Some((_, sheet))) => {
@@ -111,7 +111,7 @@ pub(super) fn ask(game: GameRef<'_>) -> Asked {
 }
 
 /// A quick value, and the difficulties.
-fn quick(game: GameRef<'_>) -> Asked {
+fn quick(game: GameRef<'_>) -> Question {
     let record = game.record;
     let mut parts = AllParts::default();
     let (value, difficulty) = (i16::from(record.value), record.test.difficulty());
@@ -127,10 +127,10 @@ fn quick(game: GameRef<'_>) -> Asked {
         test.check(&record.options).map(|()| test)
     });
     let own = texts();
-    Asked {
+    Question {
         what: What::Test,
         who: Name::EMPTY,
-        talent: Text::Word(Word::NONE),
+        talent: Text::Id(TextId::NONE),
         parts,
         mark: Some(match record.test.mark {
             Mark::Difficulty => Mark::Difficulty,
@@ -162,7 +162,7 @@ pub(super) struct Asking<'a> {
 impl Asking<'_> {
     /// Asks the rules.
     #[inline(never)] // As `ask`.
-    pub(super) fn of_sheet(&self, sheet: &Sheet, game: GameRef<'_>) -> Asked {
+    pub(super) fn of_sheet(&self, sheet: &Sheet, game: GameRef<'_>) -> Question {
         let options = &game.record.options;
         let prepared = prepare(sheet, &self.attempt, options);
         let check = &self.attempt.check;
@@ -195,12 +195,12 @@ impl Asking<'_> {
             parts.push_state(&prepared.parts);
         }
         let spending = &self.attempt.spending;
-        Asked {
+        Question {
             what: self.what,
             who: sheet.name,
             talent: match self.talent {
                 Some(place) => sheet.talent_name(place),
-                None => Text::Word(texts().none),
+                None => Text::Id(texts().none),
             },
             parts,
             mark: self.what.turns().then_some(self.setup.mark),
@@ -227,7 +227,7 @@ pub(super) fn prepare(
 }
 
 /// Why something cannot be tried, in the rule's terms.
-pub(super) fn why(error: Error, sheet: &Sheet, attempt: &Attempt, game: GameRef<'_>) -> Word {
+pub(super) fn why(error: Error, sheet: &Sheet, attempt: &Attempt, game: GameRef<'_>) -> TextId {
     let own = texts();
     let spending = &attempt.spending;
     match error {
@@ -250,7 +250,7 @@ pub(super) fn why(error: Error, sheet: &Sheet, attempt: &Attempt, game: GameRef<
     }
 }
 
-impl Asked {
+impl Question {
     /// The chance, exact.
     pub(super) fn odds(&self) -> Option<Chances> {
         let odds = self.test.ok()?.odds(&self.options).ok()?;

@@ -52,31 +52,31 @@ impl fmt::Display for Code {
 
 /// Something that went wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Mishap {
+pub struct Crash {
     /// How the program ended.
     pub cause: Cause,
     /// What it is looked up by.
     pub code: Code,
 }
 
-impl Mishap {
+impl Crash {
     /// In this line of this file. Where on the machine that built it the file was does not count.
-    pub fn in_line(file: &str, line: u32) -> Mishap {
+    pub fn in_line(file: &str, line: u32) -> Crash {
         let mut folders = file.rmatch_indices(['/', '\\']).skip(2);
         let from = folders.next().map_or(0, |(place, _)| place + 1);
         let name = file.get(from..).unwrap_or(file);
-        Mishap::of(Cause::Panic, name.as_bytes(), line)
+        Crash::of(Cause::Panic, name.as_bytes(), line)
     }
 
     /// At this address of the program.
-    pub fn at_address(cause: Cause, address: u32) -> Mishap {
-        Mishap::of(cause, &[], address)
+    pub fn at_address(cause: Cause, address: u32) -> Crash {
+        Crash::of(cause, &[], address)
     }
 
-    fn of(cause: Cause, name: &[u8], number: u32) -> Mishap {
+    fn of(cause: Cause, name: &[u8], number: u32) -> Crash {
         let [a, b, c, d] = number.to_le_bytes();
         let code = Code::new(crc32([cause as u8, a, b, c, d].iter().chain(name), []));
-        Mishap { cause, code }
+        Crash { cause, code }
     }
 }
 
@@ -89,8 +89,8 @@ mod tests {
 
     #[test]
     fn a_place_has_one_code_wherever_it_was_built() {
-        let here = Mishap::in_line("/home/me/.cargo/crate-1.0/src/i2c.rs", 7);
-        let elsewhere = Mishap::in_line("/elsewhere/crate-1.0/src/i2c.rs", 7);
+        let here = Crash::in_line("/home/me/.cargo/crate-1.0/src/i2c.rs", 7);
+        let elsewhere = Crash::in_line("/elsewhere/crate-1.0/src/i2c.rs", 7);
         assert_eq!(here, elsewhere);
         for (file, line) in [
             ("/home/me/.cargo/crate-1.0/src/i2c.rs", 8),
@@ -98,7 +98,7 @@ mod tests {
             ("/home/me/.cargo/other-1.0/src/i2c.rs", 7),
             ("i2c.rs", 7),
         ] {
-            assert_ne!(here, Mishap::in_line(file, line), "{file}:{line}");
+            assert_ne!(here, Crash::in_line(file, line), "{file}:{line}");
         }
         let mut code: heapless::String<8> = heapless::String::new();
         write!(code, "{}", here.code).unwrap();
@@ -107,8 +107,8 @@ mod tests {
 
     #[test]
     fn causes_at_one_address_differ() {
-        let fault = Mishap::at_address(Cause::Fault, 0x1000_0400);
-        let stuck = Mishap::at_address(Cause::Stuck, 0x1000_0400);
+        let fault = Crash::at_address(Cause::Fault, 0x1000_0400);
+        let stuck = Crash::at_address(Cause::Stuck, 0x1000_0400);
         assert_ne!(fault.code, stuck.code);
     }
 }

@@ -1,18 +1,18 @@
 //! What every place of the gadget does: it takes keys, shows a screen, and may ask to go elsewhere.
 
 use super::input::Input;
-use super::machine::Machine;
+use super::roll_table::RollTable;
 use super::table::Verb;
 use super::{Context, Gadget, Millis, menu};
 use crate::dice::Die;
 use crate::games::{AnyMenu, AnyPage, Screen, Tile};
-use crate::rules::reckoning::{Answer, Reckoning};
+use crate::rules::odds_request::{OddsAnswer, OddsRequest};
 use crate::ui::Text;
 
 /// Where to go.
 #[allow(clippy::large_enum_variant)] // There is no heap to put a page into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Go {
+pub(crate) enum Navigate {
     /// Nowhere.
     Stay,
     /// Nowhere, and this is said.
@@ -47,13 +47,13 @@ pub(crate) enum Go {
     /// The dice gave out: nothing was rolled.
     Refused(Die),
     /// Nowhere, or to what is taken: what a computer has offered is answered.
-    Answer(super::offer::Answer),
+    Answer(super::offer::OfferAnswer),
 }
 
 /// A place where the player can be: a table, or any other.
-pub(crate) trait Place {
+pub(crate) trait ScreenHandler {
     /// Takes an input.
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go;
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate;
 
     /// What is seen.
     fn screen(&self, gadget: Gadget<'_>) -> Screen;
@@ -65,12 +65,12 @@ pub(crate) trait Place {
     }
 
     /// The table, if it is one.
-    fn table(&self) -> Option<&Machine> {
+    fn table(&self) -> Option<&RollTable> {
         None
     }
 
     /// The table, if it is one.
-    fn table_mut(&mut self) -> Option<&mut Machine> {
+    fn table_mut(&mut self) -> Option<&mut RollTable> {
         None
     }
 
@@ -86,14 +86,14 @@ pub(crate) trait Place {
     }
 
     /// What shall be reckoned for this place, which shows that it waits for it.
-    fn reckons(&self, now: Millis) -> Option<&Reckoning> {
+    fn odds_request(&self, now: Millis) -> Option<&OddsRequest> {
         let _ = now;
         None
     }
 
     /// That was reckoned; an answer to something else changes nothing. Whether it is seen.
-    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
-        let _ = (reckoning, answer);
+    fn answered(&mut self, request: &OddsRequest, answer: &OddsAnswer) -> bool {
+        let _ = (request, answer);
         false
     }
 
@@ -110,8 +110,8 @@ pub(crate) trait Place {
 }
 
 /// What a table's machine says for every table.
-impl dyn Place + '_ {
-    /// [`Place::verb`], or a table's.
+impl dyn ScreenHandler + '_ {
+    /// [`ScreenHandler::verb`], or a table's.
     pub(super) fn verb_here(&self, input: Input, gadget: Gadget<'_>) -> Verb {
         match self.table() {
             Some(table) => table.verb(input, gadget),
@@ -119,7 +119,7 @@ impl dyn Place + '_ {
         }
     }
 
-    /// [`Place::wake`], or a table's.
+    /// [`ScreenHandler::wake`], or a table's.
     pub(super) fn wake_here(&self, now: Millis) -> Option<Millis> {
         match self.table() {
             Some(table) => table.wake(now),
@@ -127,19 +127,19 @@ impl dyn Place + '_ {
         }
     }
 
-    /// [`Place::reckons`], or a table's.
-    pub(super) fn reckons_here(&self, now: Millis) -> Option<&Reckoning> {
+    /// [`ScreenHandler::odds_request`], or a table's.
+    pub(super) fn odds_request_here(&self, now: Millis) -> Option<&OddsRequest> {
         match self.table() {
-            Some(table) => table.reckons(now),
-            None => self.reckons(now),
+            Some(table) => table.odds_request(now),
+            None => self.odds_request(now),
         }
     }
 
-    /// [`Place::answered`], or a table's.
-    pub(super) fn answered_here(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
+    /// [`ScreenHandler::answered`], or a table's.
+    pub(super) fn answered_here(&mut self, request: &OddsRequest, answer: &OddsAnswer) -> bool {
         match self.table_mut() {
-            Some(table) => table.answered(reckoning, answer),
-            None => self.answered(reckoning, answer),
+            Some(table) => table.answered(request, answer),
+            None => self.answered(request, answer),
         }
     }
 }
