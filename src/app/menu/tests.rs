@@ -90,7 +90,7 @@ fn perform(
         return Ok(go);
     }
     let mut context = Context {
-        state: state,
+        state,
         device: &mut device.clone(),
         draft: &mut Draft::NEW.clone(),
         dice: &mut NoDice,

@@ -113,7 +113,7 @@ fn every_rule_book_has_its_odds_tested() {
         };
         let has_odds = sources.iter().any(|file| {
             let code = text(file);
-            code.contains("-> Odds") || code.contains("-> Percent")
+            code.contains("-> Odds {") || code.contains("-> Percent")
         });
         let tests = rust_files(&top().join("tests/host/rules"));
         let is_tested = tests.iter().any(|file| {
