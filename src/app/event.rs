@@ -52,7 +52,7 @@ pub enum Event {
     Battery(Battery),
     /// A roll was asked for that has to wait for the source, which is so far.
     Waiting(Progress),
-    /// What [`Effects::reckon`] asked for was reckoned.
+    /// The odds that [`Effects::odds_request`] asked for were computed.
     OddsComputed(OddsRequest, OddsAnswer),
     /// Somebody at a computer has [offered](super::offer) something: is it taken?
     Offered,

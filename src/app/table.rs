@@ -1,4 +1,4 @@
-//! What a game says of its table ([`Play`]); what is done with it is the [`machine`](super::machine)'s.
+//! What a game gives of its table ([`Play`]); [`roll_table`](super::roll_table) does the rest.
 //!
 //! The rules are asked once, when something has changed ([`Play::ask`]). What the table shows, the
 //! odds and the roll all come from that answer, so they cannot disagree.
