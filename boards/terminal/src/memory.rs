@@ -199,10 +199,10 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
         }
     }
 
-    /// Nothing left to do: [`keep`](Memory::keep) also saves the player's position.
+    /// Nothing left to do: [`save`](Memory::save) also saves the player's position.
     fn save_checkpoint(&mut self, _: &mut App) {}
 
-    /// Nothing left to do: [`keep`](Memory::keep) also does the housekeeping.
+    /// Nothing left to do: [`save`](Memory::save) also does the housekeeping.
     fn need(&self) -> Need {
         Need::Nothing
     }
