@@ -123,7 +123,7 @@ impl From<Page> for AnyPage {
     }
 }
 
-/// Somebody as a body with a zone that is aimed at.
+/// The picture of a combatant, with the zone that is aimed at.
 #[inline(never)] // Several pictures call it: one copy.
 fn figure(game: GameRef<'_>, who: Who, aimed: Zone) -> Figure {
     let sheet = find(game, who).unwrap_or(&Sheet::QUICK);
@@ -138,7 +138,7 @@ fn figure(game: GameRef<'_>, who: Who, aimed: Zone) -> Figure {
     }
 }
 
-/// Why somebody cannot fight.
+/// Explains why a combatant cannot fight.
 #[inline(never)] // Several callers, one copy.
 fn unfit(sheet: &Sheet, error: Error, options: &Options) -> TextId {
     let texts = texts();

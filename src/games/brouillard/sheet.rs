@@ -73,7 +73,7 @@ impl Sheet {
     /// More than a quiver holds.
     pub(crate) const MOST_AMMUNITION: u8 = 99;
 
-    /// Somebody without a sheet, before any number was set.
+    /// Quick combatant without a sheet, with default numbers.
     pub(crate) const QUICK: Sheet = Sheet {
         name: Name::EMPTY,
         race: Race::Human,

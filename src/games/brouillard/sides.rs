@@ -117,7 +117,7 @@ impl Menu for SideMenu {
                 .step_of(parts),
             );
         }
-        // Nobody is made to be treated.
+        // A patient is always an existing character: no foe is added for treatment.
         let Wanted::Side(side) = wanted else {
             return;
         };

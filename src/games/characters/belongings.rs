@@ -21,7 +21,7 @@ pub struct Belonging {
 pub enum Called {
     /// By a ready-made word, in whatever language is chosen.
     Word(u8),
-    /// By a name that somebody spelt.
+    /// A name that the player spelt.
     Own(Name),
 }
 

@@ -171,7 +171,7 @@ fn cliche_label(name: Name, kind: Kind) -> Text {
     }
 }
 
-/// The same, with a sign where something is missing that belongs to it.
+/// Label of a Cliché, with a sign if a belonging of the Cliché is missing.
 fn missing_label(name: Name, kind: Kind, is_missing: bool) -> Text {
     let own = texts();
     let signs = match (is_missing, kind) {

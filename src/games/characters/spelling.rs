@@ -157,7 +157,7 @@ impl Spelling {
     fn write(&mut self, letter: char) {
         if letter != ' ' || !self.word.is_empty() {
             let case = Case::after(self.word);
-            // There is room: somebody looked.
+            // The caller has checked that the name has room.
             let _ = self.word.write_char(case.of(letter));
         }
     }

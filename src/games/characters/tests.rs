@@ -18,7 +18,7 @@ impl Dice for Faces {
     }
 }
 
-/// A gadget on whose shelf the characters are open, with Robot, who has one Cliché of 3.
+/// A gadget with the tile of the characters chosen, and the character Robot with one Cliché of 3.
 fn robot() -> App {
     let cliche = Cliche::new(Kind::Normal, Force::new(3).unwrap());
     let mut state = State::new();

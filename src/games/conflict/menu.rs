@@ -124,7 +124,7 @@ fn mark(seat: Seat, game: &mut GameMut<'_>) -> Done {
     TABLE
 }
 
-/// RH-29: nobody casts a power, or one of the two does.
+/// RH-29: the side that casts a power, or `None`.
 impl OneOf for Option<Seat> {
     const ALL: &'static [Option<Seat>] = &[None, Some(Seat::A), Some(Seat::B)];
 

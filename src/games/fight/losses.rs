@@ -68,7 +68,7 @@ impl Menu for VictimMenu {
         }
     }
 
-    /// RH-36, RH-37: first those who are named, then volunteers.
+    /// RH-36, RH-37: rows to name a victim, then rows to volunteer.
     fn rows(&self, rows: &mut Rows<'_>) {
         let own = texts();
         let Some((seat, loss)) = hit(rows.game()) else {

@@ -60,7 +60,7 @@ impl Question {
         }
     }
 
-    /// How it will end, if both go on like this: what that is reckoned from.
+    /// Request for the odds of the whole fight, if both sides go on with their current settings.
     pub(super) fn request(&self) -> Option<OddsRequest> {
         match self.coming {
             Coming::Round => self.running()?.request(&self.stances).ok(),

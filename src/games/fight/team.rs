@@ -65,7 +65,7 @@ impl MemberMenu {
         side.members.get_mut(usize::from(self.member))
     }
 
-    /// Who the member is: nobody, or a character that fights nowhere else.
+    /// Sets the member: `None`, or a character that fights nowhere else.
     fn choose(self, game: &mut GameMut<'_>, id: Option<SheetId>) -> Done {
         let is_other = |seat, member| (seat, member) != (self.side, self.member);
         free(game.read(), id, is_other)?;

@@ -16,7 +16,7 @@ pub(crate) struct SheetV1 {
     acts: Option<u8>,
 }
 
-/// The same, and what belongs to the Clichés.
+/// Second version of the stored sheet: the first version, and the belongings of the Clichés.
 #[derive(Coded)]
 #[coded(checked)]
 pub(crate) struct SheetV2 {

@@ -5,7 +5,7 @@ use super::texts;
 use crate::games::characters::items_of;
 use crate::games::risus::prelude::*;
 
-/// Finds the stance that the rows change; `None` if nobody is there any more.
+/// Finds the stance that the rows change; `None` if its owner is gone.
 pub(crate) type StanceOf<'a> = &'a dyn Fn(&mut Family) -> Option<&mut Stance>;
 
 /// What the rows of a stance are made of.

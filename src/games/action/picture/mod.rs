@@ -210,7 +210,7 @@ fn number(frame: &mut Frame, question: &Question) {
     NUMBER.center(frame, &number, (LEVEL, NUMBER_LINE));
 }
 
-/// The same once the dice are thrown: a pool takes the place of its number.
+/// Draws the action's number after the dice are thrown; a pool's dice are drawn in its place.
 fn number_beside_dice(frame: &mut Frame, lang: Lang, question: &Question, from: i32) {
     if !matches!(question.throw, Throw::Pool) {
         captions::level(frame, lang, question, from);
@@ -218,7 +218,7 @@ fn number_beside_dice(frame: &mut Frame, lang: Lang, question: &Question, from: 
     }
 }
 
-/// The same beside the total: two digits give way to it.
+/// Draws the action's number beside the total; a number of two digits moves aside.
 fn sum(frame: &mut Frame, question: &Question) {
     match (question.throw, question.doubled()) {
         (Throw::Pool, _) => return,

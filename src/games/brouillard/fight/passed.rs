@@ -78,7 +78,7 @@ impl Passed {
         });
         let mut figures = self.figures;
         if falling.is_some() {
-            // Nobody is hurt before the dice lie.
+            // The wounds are hidden until the dice lie still.
             figures.a.endurance = figures.a.before;
             figures.b.endurance = figures.b.before;
         }

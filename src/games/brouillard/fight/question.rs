@@ -28,7 +28,7 @@ pub(super) fn question(game: GameRef<'_>) -> Question {
     let setup = &record.fight;
     let who = record.sides;
     let sheets = who.each(|_, &who| find(game, who));
-    // BH-20: nobody aims at a zone that the other's body lacks.
+    // BH-20: a zone that the target's body lacks cannot be aimed at.
     let aims = setup.aims.each(|of, &aim| {
         let target = sheets.of(of.other());
         target.map_or(aim, |sheet| on(sheet.body(), aim))

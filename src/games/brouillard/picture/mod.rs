@@ -83,7 +83,7 @@ pub struct Verdict {
     pub words: TextId,
     /// What was lost or regained.
     pub number: Option<i16>,
-    /// For whoever acts.
+    /// True if the result is good for the acting character.
     pub good: bool,
 }
 

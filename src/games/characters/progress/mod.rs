@@ -117,7 +117,7 @@ impl OneRoll for Progress {
     const TILE: Tile = Tile::Characters;
     const UNDONE_AT: At = At::Roster;
 
-    /// Of whoever acts.
+    /// Opens the progress of the acting character, at its acting Cliché.
     fn new(game: GameRef<'_>) -> Self {
         let acting = game.acting();
         Progress {

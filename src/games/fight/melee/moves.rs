@@ -61,7 +61,7 @@ fn note(game: GameRef<'_>, blow: &Blow, system: System) -> Note {
 /// RH-50: the attacker turns to another.
 ///
 /// # Errors
-/// If there is nobody else.
+/// If there is no other target.
 pub(super) fn another_target(
     game: &mut GameMut<'_>,
     question: &Question,

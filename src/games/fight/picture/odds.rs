@@ -20,7 +20,7 @@ pub struct Odds {
     pub next: Next,
 }
 
-/// Odds that take a moment to be reckoned.
+/// Odds that the odds worker computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chances {
     /// Not yet.

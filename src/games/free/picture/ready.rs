@@ -144,7 +144,7 @@ fn no_target(frame: &mut Frame, lang: Lang) {
     small::caption(frame, text.of(lang), at, Align::Left, (small::NUMBER, true));
 }
 
-/// From the lowest to the highest score; of a chain nobody wants to know the highest.
+/// The lowest and the highest score of a roll. The highest score of a chain says little and is left out.
 fn range(roll: &FreeRoll) -> Written {
     let bounds = roll.bounds();
     match roll.explode {
