@@ -15,7 +15,7 @@ use crate::dice::Percent;
 #[cfg(feature = "device")]
 use crate::fingerprint::{Fingerprint, Image};
 
-/// What is reckoned from what.
+/// A computation with all its inputs, as plain numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OddsRequest {
     /// A whole fight with a Force (P-6a to P-6d).
@@ -79,7 +79,7 @@ impl OddsRequest {
     }
 }
 
-/// Whether an answer is wanted still: who reckons asks now and then.
+/// Asks if an answer is still wanted; long computations check it regularly.
 #[derive(Clone, Copy)]
 pub struct Wanted<'a>(&'a dyn Fn() -> bool);
 

@@ -329,6 +329,6 @@ pub(super) fn set_up(game: &mut GameMut<'_>, strengths: Both<u8>, order: Order) 
             (side.one.level, side.one.sheet) = (level, None);
         }
     }
-    // Side `None` can always act.
+    // Making no character act cannot fail.
     let _ = game.act(None);
 }

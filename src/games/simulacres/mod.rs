@@ -122,7 +122,7 @@ impl super::Game for Game {
     }
 }
 
-/// Who plays, and the sheet; nobody for a quick value.
+/// The acting character with its sheet; `None` for a quick value.
 fn who(game: GameRef<'_>) -> Option<(SheetId, &Sheet)> {
     let id = game.who?;
     Some((id, game.shared.roster.get::<Sheet>(id)?))

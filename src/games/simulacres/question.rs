@@ -13,7 +13,7 @@ use crate::rules::simulacres::Parts;
 pub struct Question {
     /// What it is.
     pub what: What,
-    /// Who tries it; nobody for a quick value.
+    /// Name of the character who tests; empty for a quick value.
     pub who: Name,
     /// What the talent is called.
     pub talent: Text,

@@ -151,7 +151,7 @@ impl Setup {
         spending
     }
 
-    /// SM-11: the points that shall last.
+    /// SM-11: the Energy points that last beyond the test.
     pub(crate) fn lasting(&self) -> Sustained {
         Sustained {
             raise: self.raise(),

@@ -29,7 +29,7 @@ pub(super) enum Mode {
     Cast,
     /// SM-57: they are invented.
     Invent,
-    /// SM-58: something shall replace them.
+    /// SM-58: tests for a replacement of the components.
     Replace,
 }
 

@@ -130,7 +130,7 @@ impl Fighter {
         Handling::of(self.profile.strength, handicap)
     }
 
-    /// Whether somebody may aim at this zone of the fighter.
+    /// Checks that an attacker may aim at this zone of the fighter.
     pub(super) const fn can_be_hit_on(&self, zone: Zone) -> Result<(), Error> {
         if self.profile.body.has(zone) {
             Ok(())

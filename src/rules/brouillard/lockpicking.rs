@@ -71,7 +71,7 @@ impl LockTool {
     }
 }
 
-/// BH-10: somebody at a lock.
+/// BH-10: an attempt to pick a lock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lockpicking {
     /// The dice in Lockpicking.

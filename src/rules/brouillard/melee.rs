@@ -17,7 +17,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// BH-31: nobody can charge from here or nearer.
+    /// BH-31: a charge needs more metres than this.
     const TOO_NEAR_TO_CHARGE: Metres = Metres(5);
 
     /// Face to face: no charge, no weapon stuck.

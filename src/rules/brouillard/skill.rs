@@ -18,7 +18,7 @@ pub enum Skill {
     Shooting,
     /// BH-13: treating wounds.
     FirstAid,
-    /// BH-12: noticing those who hide.
+    /// BH-12: noticing hidden characters.
     Detection,
 }
 

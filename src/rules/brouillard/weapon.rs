@@ -75,7 +75,7 @@ impl CustomWeapon {
     }
 }
 
-/// BH-22: how well somebody handles what they carry.
+/// BH-22: how well a fighter handles a weapon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Handling {
     /// Too weak: taken from the attack total.

@@ -16,7 +16,7 @@ pub(super) struct Blow {
 }
 
 impl Blow {
-    /// The same blow, by another margin.
+    /// Replaces the margin of the blow.
     pub(super) const fn by(self, margin: i16) -> Blow {
         Blow { margin, ..self }
     }

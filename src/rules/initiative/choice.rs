@@ -30,7 +30,7 @@ impl Choice {
         if face == 1 { Who::Lone } else { Choice::SECOND }
     }
 
-    /// Whoever rolls after this one.
+    /// The side that rolls after this one.
     pub(super) const fn other(who: Who) -> Who {
         match who {
             Who::Lone => Choice::SECOND,

@@ -96,7 +96,7 @@ impl Defences {
         self.has_attacked
     }
 
-    /// After an attack of one's own.
+    /// Defences left after the fighter has attacked.
     pub(super) fn after_attack(mut self, options: &Options) -> Result<Defences, Error> {
         if !self.can_attack() {
             return Err(Error::NoPoint);

@@ -29,7 +29,7 @@ impl Exchange {
         }
     }
 
-    /// Who won; nobody if nothing happens (RH-15, RP-16).
+    /// The winner; `None` if the round has no effect (RH-15, RP-16).
     pub const fn winner(&self) -> Option<Seat> {
         match self {
             Exchange::Sum(round) => round.winner,

@@ -13,7 +13,7 @@ pub(super) const MOST_REPEATS: usize = 32;
 pub struct RollOff {
     /// The face that both sides showed, each time they were level.
     pub level: Vec<Face, { MOST_REPEATS + 1 }>,
-    /// The pair that decided; none if nobody rolled, or if the chain was cut (G-6).
+    /// The pair that decided; `None` without a roll-off, or if the chain was cut (G-6).
     pub decided: Option<Both<Face>>,
 }
 

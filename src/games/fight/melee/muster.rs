@@ -35,7 +35,7 @@ pub(super) fn of_setup(game: GameRef<'_>) -> Combatants {
 ///
 /// # Errors
 /// [`Error::Range`] for more than eight fighters; the errors of the start of a fight of several.
-#[inline(never)] // Keeps the fighters off the stack of `of_setup`'s other callers.
+#[inline(never)] // It takes more than 1 KB of stack.
 fn of_combat(combat: &Combat, game: GameRef<'_>) -> Result<(Combatants, Melee), Error> {
     let arena = combat.fight.arena();
     let (mut all, mut fighters) = (Combatants::new(), Vec::<Fighter, MOST_FIGHTERS>::new());

@@ -35,7 +35,7 @@ pub enum Panel {
     Nobody,
     /// The round is over.
     Over,
-    /// The fight is over: the lone fighter who won, or `None` if the group was beaten.
+    /// The fight is over: name of the winner, or `None` if several members of the group stand.
     Fought(Option<Name>),
     /// The fight cannot start with these combatants.
     Refused,

@@ -86,7 +86,7 @@ const DIE: (i32, i32) = (0, 14);
 /// The middle of the number beside it, and the row that it stands on.
 const NUMBER_AT: (i32, i32) = (58, 40);
 const SIGNS: Signs = Signs::minus((7, 16), (5, 3));
-/// Places of the numbers of a roll, with the sign behind the result.
+/// Middle and row of a rolled number, which has its sign behind it.
 const ROLL_AT: (i32, i32) = (41, 40);
 const SIGN: (i32, i32) = (26, 21);
 const SIGN_BEHIND: (i32, i32) = (59, 21);

@@ -10,7 +10,7 @@ pub(crate) const BARE: Carried = Carried {
 };
 
 impl Manner {
-    /// The manner that goes with what somebody carries.
+    /// The default manner for the weapons and the armour on a sheet.
     pub(crate) fn usual(sheet: &Sheet) -> Manner {
         let mut manner = Manner::NEW;
         manner.take(0, sheet);

@@ -323,7 +323,7 @@ pub(super) fn note(question: &Question, rolled: &Outcome, roll: Roll, game: Game
                     Ordering::Equal => Ending::Tie,
                 })
         }
-        // SM-21: nobody has thrown it.
+        // SM-21: a blast has no attacker.
         Outcome::Blast(None, blast) => {
             let lost = blast.life_lost.iter().map(|(_, lost)| *lost).sum();
             Note::new(Name::EMPTY, games::Roll::Simulacres(roll))

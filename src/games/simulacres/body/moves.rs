@@ -62,7 +62,7 @@ pub(super) fn treat(
         }
         _ => {
             let plan = plan_for(subject, patient, game);
-            // For a wound of one's own the carer is a copy of the patient.
+            // A patient who treats a wound of their own is copied to act as the carer.
             let (helps, sheet) = carer(game).unwrap_or((id, patient));
             let mut helper = sheet.acting(&options)?;
             let (outcome, tested, restored) = match subject {

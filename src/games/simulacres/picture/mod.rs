@@ -100,7 +100,7 @@ impl What {
 /// A part of T.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Part {
-    /// A value that somebody says.
+    /// A value set by the player.
     #[default]
     Value,
     /// SM-1.

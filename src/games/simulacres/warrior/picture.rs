@@ -24,7 +24,7 @@ pub struct Wave {
     pub notice: Option<TextId>,
 }
 
-/// Somebody in a wave.
+/// A fighter in a wave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
     /// Who it is.

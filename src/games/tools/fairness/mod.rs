@@ -128,7 +128,7 @@ impl ScreenHandler for FairnessPage {
         self.is_testing().then_some(Millis(now.0 + Test::TICK_MS))
     }
 
-    /// A test that nobody looked at, or that a failure of the source broke off, is void.
+    /// Discards a test that was left, or that a failure of the source interrupted.
     fn refresh(&mut self, _: &mut Context<'_>) {
         if let FairnessPage::Test(test) = *self
             && test.is_running()

@@ -103,7 +103,7 @@ impl HistoryPage {
         HistoryPage { back, notice: None }
     }
 
-    /// The same roll, at its table.
+    /// Sets up the roll of this page at its table.
     fn repeat(&mut self, context: &mut Context<'_>) -> Navigate {
         let entry = context.state.history.back(self.back.into());
         let Some(roll) = entry.map(|entry| entry.roll) else {

@@ -38,7 +38,7 @@ impl Running {
         }
     }
 
-    /// What they are reckoned from: that takes long.
+    /// Request for the odds, which take long to compute.
     ///
     /// # Errors
     /// As [`Running::odds`].
@@ -69,7 +69,7 @@ impl Running {
         rules.round_odds(&setup::both(rules, &who, stances)?)
     }
 
-    /// What they are reckoned from, if that takes long.
+    /// Request for the odds of the round, if they take long to compute.
     ///
     /// # Errors
     /// What the round itself would be refused with.

@@ -39,8 +39,8 @@ impl Fight {
     /// RH-21, RP-19: after combat, lost Force comes back at the game master's pace.
     ///
     /// # Errors
-    /// [`Error::Choice`] if there is no such Cliché or member, and before the end: nobody rests
-    /// in a fight; [`Error::Range`] for 0 points.
+    /// [`Error::Choice`] if there is no such Cliché or member, and before the end, because Force does not
+    /// come back during a fight; [`Error::Range`] for 0 points.
     pub fn recover(&mut self, seat: Seat, cliche: u8, points: u8) -> Result<Recovery, Error> {
         let Fight::Over(over) = self else {
             return Err(Error::Choice);

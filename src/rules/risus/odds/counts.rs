@@ -60,7 +60,7 @@ impl ThreeWay {
         }
     }
 
-    /// The same where the side that was the first is this one.
+    /// Swaps the sides, if `first` says that the first side was B.
     pub(in crate::rules::risus) const fn seen_from(self, first: Seat) -> ThreeWay {
         match first {
             Seat::A => self,

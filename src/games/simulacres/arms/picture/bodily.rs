@@ -7,7 +7,7 @@ use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::Parts;
 use core::fmt::Result;
 
-/// What is seen of somebody's body.
+/// The body of a fighter who makes a bodily test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BodySeen {
     /// Who it is.

@@ -37,7 +37,7 @@ pictures! {
         Blasted(blasted: Blasted, falling: Option<u8>),
         /// SM-53: a wave, before and after.
         Wave(wave: Wave, falling: Option<u8>),
-        /// One side has nobody left.
+        /// The end of a fight: one side has no fighter left.
         Over(over: Over),
     }
 }

@@ -12,7 +12,7 @@ pub struct Day {
     pub name: Name,
     /// With activity.
     pub active: bool,
-    /// How somebody is in the evening.
+    /// Condition of the character in the evening.
     pub looks: Looks,
     /// T of its tests.
     pub value: i16,

@@ -37,7 +37,7 @@ pub fn fight(mode: Mode, a: &Fighter, b: &Fighter) -> Result<FightOdds, Error> {
     fight_while(Wanted::ALWAYS, mode, a, b).map_err(NoAnswer::refusal)
 }
 
-/// The same, as long as it is wanted.
+/// Computes [`fight`], and stops when the answer is not wanted any more.
 ///
 /// # Errors
 /// As [`fight`], or [`NoAnswer::Unwanted`].
