@@ -1,4 +1,4 @@
-//! What the next action is made of.
+//! The stored settings of the next action. Its rules are in `rules::risus`.
 
 use super::picture::{Difficulty, Question, Throw, Verb};
 use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, set_up};

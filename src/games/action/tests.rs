@@ -1,4 +1,4 @@
-//! The action of somebody with a sheet.
+//! Tests of an action by a character with a sheet.
 
 use super::*;
 use crate::app::Slot;

@@ -1,4 +1,4 @@
-//! The attributes of a character, rolled before the player's eyes (BH-2): a page above the sheet.
+//! The page above a sheet that rolls the attributes of a new character (BH-2).
 
 use super::picture::{AttributeRow, Attributes, Picture};
 use crate::app::journal::At;

@@ -1,7 +1,7 @@
-//! Le Brouillard du Hasard: skills, shots and passes of arms, a table each behind one tile.
+//! Le Brouillard du Hasard: skills, shots and passes of arms, three tables behind one tile.
 //!
-//! Who acts and who stands opposite is the same at all three: a sheet of the book, or a foe that is a
-//! few quick numbers ([`Sheet`]).
+//! All three tables share the acting combatant and the opponent. Each of them is a sheet of the book, or a
+//! foe with a few quick numbers ([`Sheet`]).
 
 mod arms;
 mod creation;

@@ -1,4 +1,4 @@
-//! What is kept of Le Brouillard du Hasard: who plays, and what is set up on its tables.
+//! The record of Le Brouillard du Hasard: the combatants, and the settings of its tables.
 
 use super::Game;
 use super::foes::{self, FoeSlot};

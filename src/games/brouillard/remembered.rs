@@ -1,4 +1,4 @@
-//! A roll as the history and the favourites remember it.
+//! A roll of the book, as the history and the favourites store it.
 
 use super::sides::{step_of_coming, take};
 use crate::app::journal::At;

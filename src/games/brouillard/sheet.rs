@@ -1,7 +1,7 @@
-//! Somebody of Le Brouillard du Hasard: a character on a sheet, or a foe that is a few quick numbers.
+//! A combatant of Le Brouillard du Hasard: a character on a sheet, or a foe with a few quick numbers.
 //!
-//! Both are the same plain data; what of it may be is the rules' to say, which are asked for a
-//! character, a fighter, a remedy.
+//! Both are the same plain data. The rules check its values when a character, a fighter or a remedy is made
+//! from it.
 
 use super::sheet_menu::{Group, SheetMenu};
 use crate::games::brouillard::prelude::*;

@@ -1,4 +1,5 @@
-//! Who acts, who stands opposite, whose wound is treated: everybody there is, and one more.
+//! Menus that choose the acting combatant, the opponent and the patient: each combatant, then a row to add
+//! one.
 
 use super::foes;
 use super::record::everybody;

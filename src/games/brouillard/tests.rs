@@ -1,4 +1,4 @@
-//! What the tables of the book keep to themselves.
+//! Tests of the book's record and menus that no scenario plays.
 
 use super::Game;
 use super::arms::{WEAPONS, place};

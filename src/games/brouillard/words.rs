@@ -1,4 +1,4 @@
-//! The texts of Le Brouillard du Hasard. Lists of words stand in the order of the rulebook's tables.
+//! The texts of Le Brouillard du Hasard. Lists follow the order of the rulebook's tables.
 
 use crate::rules::Error;
 use crate::text_id::TextId;

@@ -1,4 +1,4 @@
-//! A character in the making: its name, its Clichés and what they cost.
+//! The menu of a draft: a new character's name, Clichés and cost.
 
 use super::cliche_label;
 use super::draft::Draft;

@@ -1,4 +1,4 @@
-//! Characters in the making.
+//! Drafts: characters that are not finished yet.
 
 use super::Belongings;
 use crate::games::characters::prelude::*;

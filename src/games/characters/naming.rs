@@ -1,4 +1,4 @@
-//! Giving a name: out of a list of ready-made ones, or spelt.
+//! Naming: a menu of ready-made names that leads to the spelling of another one.
 
 use super::belongings::{Called, Sort};
 use super::cliche::ClicheMenu;

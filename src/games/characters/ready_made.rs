@@ -1,4 +1,4 @@
-//! Words to choose from: what somebody can be and be called, what somebody carries, the spells somebody knows.
+//! Ready-made words to choose from: Clichés, names, items and spells.
 //!
 //! Every word fits a [`Name`](crate::name::Name).
 

@@ -1,4 +1,4 @@
-//! The question before a character is deleted, or one in the making discarded. "No" comes first.
+//! The question before a character is deleted or a draft is discarded. "No" comes first.
 
 use super::roster::RosterMenu;
 use crate::games::characters::prelude::*;

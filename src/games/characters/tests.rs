@@ -1,4 +1,4 @@
-//! The letters of a name, and the progress of somebody with a sheet.
+//! Tests of the spelling of a name, and of the progress of a character with a sheet.
 
 use super::picture::groups;
 use super::*;

@@ -1,4 +1,4 @@
-//! What can be set up for the next conflict, in the order of use.
+//! The menu rows that set up the next conflict, in the order of use.
 
 use super::setup::{cliche, question, sheet};
 use super::texts;

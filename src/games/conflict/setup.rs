@@ -1,4 +1,4 @@
-//! Who stands against whom: what the rules are asked, and what a roll costs.
+//! The stored settings of a conflict, the question to the rules, and the cost of a roll.
 
 use super::picture::{Chances, Ready, Side, Verb};
 use crate::app::part::versions;

@@ -1,4 +1,4 @@
-//! The conflict of somebody with a sheet, and what is remembered of it.
+//! Tests of a conflict by a character with a sheet, and of its stored roll.
 
 use super::*;
 use crate::app::Slot;

@@ -1,4 +1,4 @@
-//! What is decided about losses: who takes one, who forms up again, who leaves, who recovers.
+//! The decisions about losses: the victim of a loss, a new team, a member who leaves, recovery.
 
 use super::cliches::source;
 use super::question::side;

@@ -1,4 +1,4 @@
-//! What stands on the table, as the rules see it: who fights, how strong each is, what comes next.
+//! The state of the table as a question to the rules: both sides, their strengths, the next step.
 
 use super::record::{cliche, start};
 use super::round_rows::Fighting;

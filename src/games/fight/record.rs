@@ -1,4 +1,4 @@
-//! What is kept of fights: who fights and how, and the fight that goes on.
+//! The record of fights: the settings of both sides, and the current fight.
 
 use super::picture::{Hand, Happened, Why};
 use super::setup::{Fighters, SideSetup};

@@ -1,4 +1,4 @@
-//! Who stands on each side: chosen before a fight, and made into the rules' own sides at its start.
+//! The sides of a fight: chosen by the player, and turned into the sides of the rules at the start.
 
 use super::who::Leaders;
 use crate::games::fight::prelude::*;

@@ -1,4 +1,4 @@
-//! When the odds are reckoned: at once where that is quick, else later.
+//! Decides when odds are computed: at once if that is quick, else by the odds worker, or never.
 
 use crate::games::free::prelude::*;
 

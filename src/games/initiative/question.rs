@@ -1,4 +1,4 @@
-//! What stands on the table, as the rules see it.
+//! The state of the table as a question to the rules.
 
 use crate::games::initiative::prelude::*;
 use crate::rules::initiative::Parts;

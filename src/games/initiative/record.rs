@@ -1,7 +1,7 @@
-//! What is stored of an encounter: who fights, and what was done in the round.
+//! The record of an encounter: its combatants, and the moves of the round.
 //!
-//! The moves are played again whenever the table is looked at, so those who made them stay as they
-//! were until the round is over; then what was changed on a sheet, or at the table, holds.
+//! The moves are replayed whenever the table is shown. The combatants therefore keep their numbers until the
+//! round is over; changes on a sheet or at the table take effect after it.
 
 use super::sheet::Sheet;
 use crate::games::initiative::prelude::*;

@@ -1,4 +1,4 @@
-//! What a screen shows of an encounter.
+//! Builds the picture of an encounter from its record.
 
 use super::Initiative;
 use super::fighter::name;

@@ -1,4 +1,4 @@
-//! A sheet of it: three characteristics, up to four weapons with their skills, a shield.
+//! The sheet of the initiative: three characteristics, up to four weapons with their skills, a shield.
 
 use super::foes::{self, WEAPON_COUNT, weapon_name};
 use crate::coded::{IntEncoding, Names};

@@ -1,4 +1,4 @@
-//! What is kept of an encounter, and what no story shows.
+//! Tests of the stored encounter, and of cases that no scenario plays.
 
 use super::Roll;
 use super::fighter::name;

@@ -24,7 +24,7 @@ pub const BRAWL: u8 = 4;
 /// Spells.
 pub const MAGIC: u8 = 29;
 
-/// Levels of a character who has learned nothing. The custom talents are X: they do not exist yet.
+/// Levels of a character who has learned nothing; the custom talents do not exist yet.
 #[rustfmt::skip] // In the rows of their names.
 pub(super) const BASE: [Talent; MOST] = [
     Talent::FIRST_AID_BASE, Talent::MEDICINE_BASE, Talent::SHIELD_BASE, X, Zero, X,

@@ -15,7 +15,7 @@ pub struct AdventurePoints(u16);
 checked!(AdventurePoints, |points| points.0 <= AdventurePoints::MAX.0);
 
 impl AdventurePoints {
-    /// Someone who has lived through nothing yet.
+    /// The points of a new character.
     pub const NONE: AdventurePoints = AdventurePoints(0);
     /// The most that the gadget counts.
     pub const MAX: AdventurePoints = AdventurePoints(999);

@@ -30,10 +30,10 @@ impl Ailment {
 /// SM-65: what Medicine knows about an ailment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 pub enum Diagnosis {
-    /// Nobody has looked yet.
+    /// Not examined yet.
     #[default]
     Open,
-    /// Somebody has, and was wrong.
+    /// Examined, with a wrong result.
     Missed,
     /// It is known, and the remedy will help.
     Made,
@@ -146,13 +146,12 @@ impl Character<Wounds> {
         Ok(self.take_its_course(ailment, |course| course.better_by(boxes)))
     }
 
-    /// SM-65: somebody looks for what ails the character, and rolls a test.
+    /// SM-65: the carer rolls a test to diagnose an ailment of the character.
     ///
     /// # Errors
     /// [`Error::Over`] if the carer cannot act or the patient is dead; [`Error::Choice`] without
-    /// that ailment, for burns, for First Aid, or when somebody has looked already; the errors of
-    /// [`Awake::prepare`](super::Awake::prepare): no die is drawn. [`Error::NoDie`] if the source
-    /// gives out.
+    /// that ailment, for burns, for First Aid, or for an ailment that was examined already; the errors of
+    /// [`Awake::prepare`](super::Awake::prepare): no die is drawn. [`Error::NoDie`] if the source gives out.
     pub fn be_diagnosed<V: Vitality>(
         &mut self,
         ailment: Ailment,
@@ -166,8 +165,8 @@ impl Character<Wounds> {
         Ok(self.diagnosed(ailment, tried.prepared, tried.tested))
     }
 
-    /// SM-65: what somebody who looks for what ails the character tries, before any die is rolled.
-    /// For an ailment of one's own the carer is a copy of the patient.
+    /// SM-65: the carer's test to diagnose an ailment, before any die is rolled. A character who examines an
+    /// ailment of their own passes a copy as the carer.
     ///
     /// # Errors
     /// As [`Character::be_diagnosed`].

@@ -35,7 +35,7 @@ pub trait Vitality {
     fn can_use(&self, zones: Zones) -> Result<(), Error>;
 }
 
-/// What somebody's life points and breath allow.
+/// Condition of a character, from life points and breath.
 pub(super) fn condition(vitality: &impl Vitality, reserve: &Reserve) -> Condition {
     match vitality.condition() {
         Condition::Awake if reserve.breath() == 0 => Condition::Unconscious,

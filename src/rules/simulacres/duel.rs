@@ -96,7 +96,7 @@ impl Duel {
         }
     }
 
-    /// SM-6, SM-44: who wins. Equal margins and equal Speed: nobody.
+    /// SM-6, SM-44: the winner; `None` for equal margins and equal Speed.
     pub(super) fn winner(&self, first: Option<i16>, second: Option<i16>) -> Option<Winner> {
         match (first, second) {
             (None, None) => None,

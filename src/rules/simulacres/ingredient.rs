@@ -144,13 +144,13 @@ impl Magic {
     const MOST_ENERGY: u8 = 3;
 }
 
-/// SM-57: to invent the ingredients of a spell: Mind + Desire + Mechanical + Alchemy, less the
-/// spell's level; one level above one's own, less twice that level. SM-63: the Energy of the
-/// spell's magic is needed either way.
+/// SM-57: to invent the ingredients of a spell: Mind + Desire + Mechanical + Alchemy, less the spell's
+/// level; for a spell one level above the character's own, less twice that level. SM-63: the Energy
+/// of the spell's magic is needed either way.
 ///
 /// # Errors
-/// [`Error::Unusable`] for Alchemy X, or below the level of a spell above one's own, or without the
-/// Energy; [`Error::Choice`] two levels above or when the options leave ingredients out;
+/// [`Error::Unusable`] for Alchemy X, or below the level of a spell above the character's own, or without
+/// the Energy; [`Error::Choice`] two levels above or when the options leave ingredients out;
 /// [`Error::Range`] for a level or an Energy outside its limits.
 pub fn invention(
     talent: Talent,

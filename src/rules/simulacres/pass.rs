@@ -205,7 +205,7 @@ impl Pass {
         Ok(())
     }
 
-    /// The next wave, or none if nobody has an attack left: the pass is over.
+    /// The next wave; `None` when all attacks are made and the pass is over.
     pub fn next_wave(&mut self) -> Option<Wave<'_>> {
         let attack = usize::from(self.waves);
         let more = self

@@ -56,7 +56,7 @@ impl Vitality for Body {
 }
 
 impl CharacterState {
-    /// Somebody of this build who has lived through nothing yet.
+    /// State of a new character of this build.
     pub const fn new(build: Build, reserve: Reserve) -> CharacterState {
         CharacterState {
             wounds: Wounds::none(build),
@@ -172,7 +172,7 @@ impl CharacterState {
         }
     }
 
-    /// The same where life points are not localised.
+    /// State after an adventure with life points that are not localised.
     #[must_use]
     pub fn after_whole(&self, character: &Character<Life>) -> CharacterState {
         CharacterState {

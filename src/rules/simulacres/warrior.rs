@@ -50,7 +50,7 @@ pub struct Fighter {
     pub party: u8,
     /// Its test before the modifiers of SM-52.
     pub test: Test,
-    /// SM-13, SM-35: what its armour and shield add to the tests of those who attack it.
+    /// SM-13, SM-35: modifier that the armour and the shield give to attacks on this fighter.
     pub guard: i16,
     /// What it fights with.
     pub weapon: WeaponKind,

@@ -50,7 +50,7 @@ pub enum ZoneState {
         /// What has been done about its last wound.
         dressing: Dressing,
     },
-    /// At 0 or below, and nobody has cared for it yet (SM-27, SM-29).
+    /// At 0 or below, and not treated yet (SM-27, SM-29).
     Critical {
         /// How long it can wait.
         limit: TimeLimit,

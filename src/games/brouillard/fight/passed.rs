@@ -1,4 +1,4 @@
-//! A pass of arms that was fought: what is seen of it, and how it came about.
+//! The picture of a finished pass of arms, and its sums part by part.
 
 use super::super::picture::{Attacker, Duel, Verdict};
 use super::super::{damage_column, faces};

@@ -1,4 +1,4 @@
-//! The next pass of arms as the rules see it: both fighters, their zones, how it opens.
+//! The next pass of arms as a question to the rules: both fighters, their zones, the opening.
 
 use super::super::picture::{Attacker, Chances, Duel};
 use super::super::{figure, unfit};

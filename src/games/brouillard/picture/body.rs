@@ -1,5 +1,5 @@
-//! A little body: its zones, the one that is aimed at solid, those under armour dotted; and the bar of
-//! what is left of its Endurance.
+//! A small body: its zones, with the aimed one solid and armoured ones dotted, and a bar for its remaining
+//! Endurance.
 
 use crate::games::brouillard::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The Fight table: two bodies facing each other, each with the zone that the other aims at.
+//! The Fight table: two bodies facing each other, each with the zone that the opponent aims at.
 
 use super::CAPTIONS;
 use super::body::WIDTH;

@@ -1,4 +1,4 @@
-//! The parts about weapons and armour.
+//! The rows for weapons and armour.
 
 use super::super::arms::{self, WEAPONS};
 use super::{SheetRows, set, turn};

@@ -1,4 +1,4 @@
-//! The main part of the menu: who plays, what is left, what the character or the foe is.
+//! The first rows of the menu: name, remaining Endurance, and the kind of the character or foe.
 
 use super::super::foes::{self, FoeSlot};
 use super::super::sides::{endurance_bar, step_of_coming, take};

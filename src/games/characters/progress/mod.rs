@@ -1,7 +1,7 @@
-//! After an adventure: which Clichés grow, and the Destiny it earned (RH-42, RH-43, RP-30, RP-31).
+//! After an adventure: the Clichés that grow, and the Destiny it earned (RH-42, RH-43, RP-30, RP-31).
 //!
-//! A table above the sheet. Up and Down turn its pages: each Cliché, then Destiny. Roll rolls for
-//! the Cliché, and raises it if it is a candidate.
+//! The progress is a table above the sheet. Up and Down turn its pages: each Cliché, then Destiny. Roll
+//! rolls for the Cliché, and raises it if it is a candidate.
 
 pub mod picture;
 mod remembered;

@@ -1,7 +1,7 @@
-//! The table of a conflict: two sides, mine on the left.
+//! The table of a conflict: two sides, the acting one on the left.
 //!
-//! Before: what each rolls with, and how likely each is to win. After: the dice side by side, one
-//! step a screen: equal totals are rolled again, equal pools compared at a lower difficulty.
+//! Before the roll it shows what each side rolls with and how likely each is to win; after it, the dice side
+//! by side, one step per screen: equal totals are rolled again, equal pools compared at a lower difficulty.
 
 mod ready;
 mod say;

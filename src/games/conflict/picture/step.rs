@@ -1,4 +1,4 @@
-//! One step of a conflict: both sides' dice, who is ahead, and what comes next.
+//! One step of a conflict: both sides' dice, the side that is ahead, and the next step.
 
 use super::{BESIDE, CAPTIONS, HALF, Ready, at_edge};
 use crate::games::conflict::words::texts;

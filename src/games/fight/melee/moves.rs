@@ -1,4 +1,4 @@
-//! What can be done in a fight of several: each is one turn.
+//! The moves of a fight of several: each is one turn.
 
 use super::super::moves::told;
 use super::super::remembered::RollKind;

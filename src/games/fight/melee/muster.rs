@@ -1,5 +1,4 @@
-//! Who comes to a fight of several: those of the fight of two, as they would begin it or as they
-//! stand in it.
+//! Turns a fight of two into the combatants of a fight of several, before it begins or while it runs.
 
 use super::super::setup::Fighters;
 use super::record::{Combatant, Who};

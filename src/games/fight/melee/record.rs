@@ -1,4 +1,4 @@
-//! What is kept of a fight of several: who fights, and how it stands.
+//! The record of a fight of several: the combatants, and the state of the fight.
 
 use super::super::setup::within;
 use crate::games::fight::prelude::*;

@@ -1,4 +1,4 @@
-//! A fight of several: everybody with what is left of them, who attacks whom, and the chances.
+//! A fight of several: each combatant with its remaining Force, the next attack, and its chances.
 
 use super::odds::draw_chances;
 use super::{Part, scripted};

@@ -1,4 +1,4 @@
-//! How a fight will end: each side's chance to win as a number and a bar, and the rounds to expect.
+//! The odds of a fight: each side's chance to win as a number and a bar, and the expected rounds.
 
 use super::{NAME_LINE, Next, Side, say_sides};
 use crate::games::fight::prelude::*;

@@ -1,4 +1,4 @@
-//! Both sides before a round: how strong each is, and how the fight will probably end.
+//! Both sides before a round: their strengths, and the odds of the fight.
 
 use super::odds::{self, Chances};
 use super::{NAME_LINE, Next, SCORE_LINE, Side, say_sides, scripted};

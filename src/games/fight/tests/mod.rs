@@ -1,5 +1,5 @@
-//! Fights as they are played: sheets, Clichés changed between rounds, steps taken back, and what the
-//! table shows beside what it rolls.
+//! Tests of fights as they are played: sheets, Clichés changed between rounds, undo, and what the table
+//! shows beside its rolls.
 
 mod playing_on;
 mod powers;

@@ -1,4 +1,4 @@
-//! Powers in a fight: prepared, cast, left behind.
+//! Tests of powers in a fight: prepared, cast, abandoned.
 
 use super::*;
 use crate::app::SheetId;

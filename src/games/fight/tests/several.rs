@@ -1,4 +1,4 @@
-//! Fights of several as they are played.
+//! Tests of fights of several as they are played.
 
 use super::*;
 use crate::app::RecordKey;

@@ -1,4 +1,4 @@
-//! The roll, being put together: so many of this die, what is added, and what it is against.
+//! The roll before it is made: number and kind of dice, modifier, target.
 
 use super::{CAPTION_LINE, Chance, GAP, LEFT, Ready, called, caption, end};
 use crate::games::free::notation::Details;

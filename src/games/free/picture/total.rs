@@ -1,4 +1,4 @@
-//! What the dice come to: `+ 5 =` and the number that counts, each at its place beside the dice.
+//! The total of the dice: `+ 5 =` and the result, at fixed places beside the dice.
 
 use super::{CAPTION_LINE, Lying};
 use crate::games::free::prelude::*;

@@ -1,4 +1,4 @@
-//! What there is to do in a round: an attack and its answer, a choice, or nothing.
+//! The panel of a round: an attack with its answer, a choice, or a notice.
 
 use super::round::{RIGHT, SEEN, baseline};
 use crate::games::initiative::prelude::*;

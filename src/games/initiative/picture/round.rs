@@ -1,4 +1,4 @@
-//! The round as a list: who strikes, whom, and what the one attacked has left.
+//! The round as a list: each attack with its target, and the target's remaining defences.
 
 use super::Panel;
 use crate::games::initiative::prelude::*;

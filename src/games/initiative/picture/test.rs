@@ -1,4 +1,4 @@
-//! A test of initiative: who against whom, the target part by part, the die.
+//! A test of initiative: both combatants, the target part by part, the die.
 
 use crate::games::initiative::prelude::*;
 use crate::ui::has_tall_capitals;

@@ -10,7 +10,8 @@ pub(crate) const BARE: Carried = Carried {
 };
 
 impl Manner {
-    /// The default manner for the weapons and the armour on a sheet.
+    /// The default manner: the first weapon of the sheet, from its normal distance if it is shot or thrown,
+    /// else in contact.
     pub(crate) fn usual(sheet: &Sheet) -> Manner {
         let mut manner = Manner::NEW;
         manner.take(0, sheet);

@@ -60,7 +60,7 @@ impl ThreeWay {
         }
     }
 
-    /// Swaps the sides, if `first` says that the first side was B.
+    /// Odds of side A and B, from odds that were computed with `first` as the first side.
     pub(in crate::rules::risus) const fn seen_from(self, first: Seat) -> ThreeWay {
         match first {
             Seat::A => self,

@@ -40,7 +40,7 @@ impl Bout {
         let alone = || Some(profile.prepare(&attempt, options).ok()?.parts);
         let parts = met.or_else(alone)?;
         let modifiers = manner.modifiers();
-        // Nobody aims with a shield, or holds it back.
+        // A parry with a shield has no aim, no range and no held-back damage.
         let [aim, range, held] = match parry {
             Some(_) => [0; 3],
             None => [

@@ -9,7 +9,7 @@ pub enum Refusal {
     NoSheet,
     /// All who fight are on one side.
     OneSide,
-    /// Nobody is left who could be attacked.
+    /// No target is left.
     Nobody,
     /// SM-51: the options leave out the Warrior's Way.
     NoWaves,
