@@ -1,8 +1,8 @@
-//! The games: one module a system, each rule cited by its number.
+//! The rules of the games: one module per system, each rule cited by its number.
 //!
-//! Everything here is pure. An operation takes what it needs and a source of [`Dice`], and gives
-//! back an outcome that holds every die drawn, in order, and the state after it (G-10). It never
-//! formats text, and an operation refused has drawn no die and changed nothing (G-4).
+//! Everything here is pure. An operation takes its inputs and a source of [`Dice`], and returns an outcome
+//! with every die drawn, in order, and the state after it (G-10). It formats no text. A refused operation
+//! has drawn no die and changed nothing (G-4).
 //!
 //! [`Dice`]: crate::dice::Dice
 

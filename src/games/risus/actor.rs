@@ -1,4 +1,4 @@
-//! Who acts: a sheet's Cliché, or the quick level without any sheet.
+//! The actor: the acting Cliché of a sheet, or the quick level without a sheet.
 
 use super::{Turn, texts};
 use crate::games::risus::prelude::*;

@@ -1,5 +1,5 @@
-//! A sheet of the Risus family as older firmware has stored it, before all books had one roster: with the
-//! Cliché that acts, and at first without what belongs to the Clichés.
+//! Formats in which older firmware stored a sheet of the Risus family, before all books shared one roster:
+//! with the acting Cliché and, in the first format, without belongings.
 
 use crate::app::State;
 use crate::app::roster::InSlot;

@@ -1,4 +1,4 @@
-//! A sheet of the Risus family: who it is, and which of its Clichés acts.
+//! The sheet of the Risus family: a character with its belongings, and its acting Cliché.
 
 use crate::app::State;
 use crate::games::characters::{self, Belongings};

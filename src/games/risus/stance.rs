@@ -1,4 +1,4 @@
-//! How a Cliché is used: suited or not, with which items (RH-4, RH-6, RH-7).
+//! The use of a Cliché: its suitability and its items (RH-4, RH-6, RH-7).
 
 use super::texts;
 use crate::games::risus::prelude::*;

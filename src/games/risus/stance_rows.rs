@@ -1,4 +1,4 @@
-//! The rows that change how a Cliché is used: suited or not, with which items (RH-4, RH-6, RH-7).
+//! The rows that change the use of a Cliché: its suitability and its items (RH-4, RH-6, RH-7).
 
 use super::stance::{Used, ratings, turn_malus};
 use super::texts;

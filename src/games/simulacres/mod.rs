@@ -1,8 +1,8 @@
 //! SimulacreS's optional rules (a registered trade mark of Pierre Rosenthal, used with this mention).
 //!
-//! Several tables behind one tile: the test, the body, fights, the components of spells. They share who
-//! plays, the sheets and the options of the book. All menus of the book are in `menu`, by what they are
-//! about.
+//! Several tables behind one tile: the test, the body, fights, the components of spells. They share the
+//! acting character, the sheets and the options of the book. All menus of the book are in `menu`, the rules
+//! in `rules::simulacres`.
 
 pub mod arms;
 mod body;

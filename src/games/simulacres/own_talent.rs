@@ -1,4 +1,4 @@
-//! A talent of one's own: a sheet has room for two that its player names, by a ready-made word or spelt.
+//! Custom talents: a sheet has room for two, which the player names by a ready-made word or spells.
 
 use super::menu::sheet::TalentMenu;
 use crate::games::simulacres::prelude::*;

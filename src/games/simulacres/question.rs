@@ -1,6 +1,6 @@
-//! A test as it stands on the table: T with every part of it by name, and whether it can be rolled.
+//! The test on the table: T with the name of every part, and whether it can be rolled.
 //!
-//! What is seen, the odds and the roll all come from the one test that the rules have prepared.
+//! The picture, the odds and the roll all use the one test that the rules have prepared.
 
 use super::picture::{Chances, Part, What};
 use super::setup::{Mark, Setup};

@@ -1,4 +1,4 @@
-//! What is kept of the book, beside its sheets.
+//! The record of the book. Its sheets are in the roster.
 
 use super::arms::Record as Fight;
 use super::arms::words::texts as arms;

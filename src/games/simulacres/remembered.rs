@@ -1,4 +1,4 @@
-//! A roll as the history and the favourites remember it.
+//! A roll of the book, as the history and the favourites store it.
 
 use super::arms::question::Question;
 use super::arms::remembered::Remembered;

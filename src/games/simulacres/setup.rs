@@ -1,5 +1,4 @@
-//! What a test is made of, as the player sets it up: scores, difficulties, the zones that it takes,
-//! Energies.
+//! The player's settings for a test: scores, difficulties, the zones that it needs, Energies.
 
 use crate::games::simulacres::prelude::*;
 

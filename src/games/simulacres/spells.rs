@@ -1,5 +1,5 @@
-//! Components of spells (SM-55 to SM-59, SM-63): what they add to a casting, and the tests that invent
-//! or replace them. At the table each is a test.
+//! Components of spells (SM-55 to SM-59, SM-63): their bonus to a casting, and the tests that invent or
+//! replace them. At the table each is a test.
 
 use super::picture::{Part, What};
 use super::question::{Asking, Question};

@@ -1,7 +1,7 @@
-//! The talents that a sheet lists, each with its level where nobody has learned it, and two
-//! that its player names.
+//! The talents of a sheet, each with the level of a character who has not learned it, and two custom talents
+//! that the player names.
 //!
-//! A sheet keeps a talent by its place in the list: what is there stays there.
+//! A sheet stores a talent by its index in the list, so the entries must not move.
 
 use crate::games::simulacres::prelude::*;
 use crate::rules::simulacres::Talent::{Minus2, Minus4, X, Zero};

@@ -1,5 +1,5 @@
-//! What a character fights with: a weapon of the list (SM-10), a laser, the proton znaper (SM-48), or one
-//! of one's own.
+//! The weapons of a character: one of the list (SM-10), a laser, the proton znaper (SM-48), or a custom
+//! weapon.
 
 use super::arms::words::texts;
 use crate::coded::Names;

@@ -1,4 +1,4 @@
-//! The texts of SimulacreS: the book's own words, single terms of it.
+//! The texts of SimulacreS: only single terms of the book.
 
 use crate::rules::simulacres::{
     Ailment, Build, Component, Condition, Means, Quality, Realm, TimeUnit, Zone,

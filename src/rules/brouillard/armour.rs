@@ -1,4 +1,4 @@
-//! Armour: the pieces, what is worn, and what a blow meets (BH-27 to BH-29).
+//! Armour: the pieces, the set that is worn, and the protection against a blow (BH-27 to BH-29).
 
 use super::{Size, Zone};
 use crate::coded::Coded;

@@ -1,4 +1,4 @@
-//! Noticing those who hide: the skill that only answers stealth (BH-12).
+//! Detection, the skill that only opposes stealth (BH-12).
 
 use super::{Score, SkillDice};
 use crate::coded::Coded;

@@ -1,4 +1,4 @@
-//! Somebody who fights: figures, weapon in hand and armour worn.
+//! A fighter: figures, weapon in hand and armour worn.
 
 use super::{
     Armour, ArmourPiece, BodyPlan, Care, FirstAid, Handling, Health, Options, RemedyItem, Score,

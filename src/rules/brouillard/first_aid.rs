@@ -1,4 +1,4 @@
-//! Treating wounds (BH-13, BH-15) and what it takes (BH-14).
+//! Treating wounds (BH-13, BH-15) and the remedies it needs (BH-14).
 
 use super::amount::{Amount, AmountRoll};
 use super::{Health, SkillDice, SkillRoll};

@@ -1,4 +1,4 @@
-//! Opening what is locked (BH-10, BH-11).
+//! Opening locks (BH-10, BH-11).
 
 use super::{Score, SkillDice, SkillRoll};
 use crate::coded::Coded;

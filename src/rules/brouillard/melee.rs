@@ -1,4 +1,4 @@
-//! A fight hand to hand: how it opens (BH-30, BH-31), goes on pass by pass, and ends with a death.
+//! A hand-to-hand fight: its opening (BH-30, BH-31), its passes of arms, its end with a death.
 
 use super::odds::{KillOdds, PassOdds};
 use super::{Attack, Both, Fighter, Metres, Options, PassOfArms, Seat, Zone};

@@ -1,4 +1,4 @@
-//! Weapons for hand-to-hand fighting, and what their weight does (BH-21, BH-22).
+//! Weapons for hand-to-hand fighting, and the effect of their weight (BH-21, BH-22).
 
 use super::{Amount, Options, Score};
 use crate::coded::Coded;

@@ -1,4 +1,4 @@
-//! What a blow or an arrow that hits does (BH-25, BH-26, BH-30).
+//! The effect of a blow or an arrow that hits (BH-25, BH-26, BH-30).
 
 use super::{Amount, AmountRoll, Fighter, Health, Protection, Zone};
 use crate::dice::{Dice, Die, Face, NoDie};

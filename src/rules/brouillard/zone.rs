@@ -1,4 +1,4 @@
-//! Where a blow can land (BH-20).
+//! The zones of a body that a blow can hit (BH-20).
 
 use crate::coded::Coded;
 

@@ -1,4 +1,4 @@
-//! What to roll: a small value that a player puts together key by key.
+//! A free roll as a small value, which a player sets up key by key.
 
 use super::{Explode, Keep};
 use crate::coded::Coded;

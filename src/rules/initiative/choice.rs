@@ -1,4 +1,4 @@
-//! Who rolls where one fights against one (RD-4 to RD-6).
+//! The side that rolls when one fights against one (RD-4 to RD-6).
 
 use super::{Fighter, Rollers, Who};
 use crate::dice::Face;

@@ -1,4 +1,4 @@
-//! What a fighter can still do in the round (RD-11 to RD-13).
+//! The attacks and defences a fighter has left in the round (RD-11 to RD-13).
 
 use super::{Fighter, Options};
 use crate::coded::Coded;

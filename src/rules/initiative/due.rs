@@ -1,5 +1,5 @@
-//! What is due in a round, and what can be done about it: a test can be rolled but not struck, an
-//! attack can be made but not rolled, and when nothing is due nothing can be done.
+//! The step that is due in a round, as a type that allows only that step: a test can be rolled but not
+//! struck, an attack made but not rolled, and after the last one nothing can be done.
 
 use super::{Aim, Answer, Defences, Round, Test, Turn, Who};
 use crate::dice::Dice;

@@ -1,4 +1,4 @@
-//! The moves of a round, as they are stored: enough to play them again.
+//! The moves of a round as they are stored: enough to replay the round.
 
 use heapless::Vec;
 

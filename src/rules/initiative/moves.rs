@@ -1,4 +1,4 @@
-//! What can be done in a fight, as it is kept.
+//! The moves of a fight, in the form in which they are stored.
 
 use super::start::Group;
 use super::{Answer, Encounter, Who};

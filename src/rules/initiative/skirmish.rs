@@ -1,7 +1,7 @@
-//! Round after round, as moves that can be kept and taken back (RD-5 to RD-10, RD-16).
+//! An encounter round after round, as moves that can be stored and undone (RD-5 to RD-10, RD-16).
 //!
-//! A [`Skirmish`] is what the moves so far have come to. It changes by a [`Move`] and by nothing
-//! else, so whoever keeps the moves can always play them again, or all but the last.
+//! A [`Skirmish`] is the state after all moves so far. Only a [`Move`] changes it, so a caller that stores
+//! the moves can replay them, or all but the last.
 
 use super::choice::Choice;
 use super::moves::{Known, packed, unpacked};

@@ -1,4 +1,4 @@
-//! Who fights, and how a round of theirs begins.
+//! The combatants, and the start of a round.
 
 use heapless::Vec;
 

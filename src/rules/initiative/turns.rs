@@ -1,4 +1,4 @@
-//! The order of attacks that the tests lead to (RD-5, RD-8, RD-9, RD-14).
+//! The order of attacks that follows from the tests (RD-5, RD-8, RD-9, RD-14).
 
 use heapless::Vec;
 

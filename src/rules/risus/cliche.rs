@@ -1,4 +1,4 @@
-//! A Cliché: what it is at its best, what is left of it, and whether it holds a power in readiness.
+//! A Cliché: its nominal and its current Force, and the power it holds in preparation.
 
 use super::Force;
 use crate::coded::Coded;

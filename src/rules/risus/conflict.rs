@@ -1,5 +1,5 @@
-//! Two rolls without a fight: the duel that may end level, the conflict settled by a single action
-//! (RH-20, RP-20), and the power that somebody resists (RH-29). Nobody loses Force but a caster.
+//! Two rolls without a fight: the duel that may end level, the conflict settled by a single action (RH-20,
+//! RP-20), and the power that its target resists (RH-29). Only a caster loses Force.
 
 use super::pool::{Critical, PoolRound};
 use super::power::PowerContest;

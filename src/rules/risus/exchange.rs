@@ -1,4 +1,4 @@
-//! The dice of one round, whichever game is played: rolls, winner, criticals.
+//! The dice of one round in any game of the family: rolls, winner, criticals.
 
 use super::rule_set::Family;
 use super::setup::Setup;

@@ -1,4 +1,4 @@
-//! What is carried: how many items, the one that is missing, the ones that do something.
+//! Items of a Cliché: their number, the one that is missing, the ones with an effect.
 
 use super::{Cliche, Force, RuleSet};
 use crate::coded::Coded;

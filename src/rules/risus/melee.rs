@@ -1,9 +1,9 @@
-//! A fight of several (RH-50 to RH-53): fighters of two sides or more, taken one by one, each
-//! attacking whom they like.
+//! A fight of several (RH-50 to RH-53): single fighters of two sides or more, each attacking a target of its
+//! choice.
 //!
-//! An attack is a round of a fight between the two ([`Fight::round`]), with its dice, its losses and
-//! its criticals. Here is only what is around it: whose turn it is, who may be attacked, who is out
-//! and which side is left.
+//! An attack is a round of a fight between the two ([`Fight::round`]), with its dice, its losses and its
+//! criticals. This module adds the turns, the allowed targets, the fighters who are out, and the winning
+//! side.
 
 use heapless::Vec;
 

@@ -1,4 +1,4 @@
-//! The roll-off: one bare D6 each until somebody is ahead (RH-20, RP-21).
+//! The roll-off: one bare D6 each until one side is ahead (RH-20, RP-21).
 
 use heapless::Vec;
 

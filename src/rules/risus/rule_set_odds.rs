@@ -1,4 +1,4 @@
-//! What the odds have to know of a game, and the odds of one round in it.
+//! The odds of one round in each game of the family, and their inputs.
 
 use super::odds::ThreeWay;
 use super::odds::pool::{self, Pool, Rules};

@@ -1,5 +1,5 @@
-//! What a side brings to one roll: from the game master's word and the player's choices to the
-//! numbers that the dice are rolled with.
+//! The setup of one side's roll: turns the game master's ratings and the player's choices into the numbers
+//! that the dice are rolled with.
 
 use heapless::Vec;
 

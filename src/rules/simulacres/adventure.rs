@@ -1,4 +1,4 @@
-//! Points of adventure, and what they buy.
+//! Points of adventure, and what they pay for.
 //!
 //! - SM-64: a character earns points of adventure, and 30 of them buy one more box of breath or of
 //!   psychic balance, up to 8 of each; the new box is not ticked.

@@ -2,11 +2,10 @@
 //!
 //! - SM-62: someone very ill, poisoned or burnt has malaise boxes ticked by the game master; they
 //!   count on the same track as those of wounds.
-//! - SM-65: Medicine, and it alone, finds out an illness or a poison by a test of Mind +
-//!   Perception + Human + Medicine + difficulty, once until it gets worse; the remedy then clears
-//!   its boxes.
+//! - SM-65: only Medicine diagnoses an illness or a poison, by a test of Mind + Perception + Human +
+//!   Medicine + difficulty, once until it gets worse; the remedy then clears its boxes.
 //!
-//! There is no malaise without zones, so none of this for a [`Life`](super::Life).
+//! Malaise needs zones, so this module does not apply to a [`Life`](super::Life).
 
 use super::{CarePlan, Character, Condition, Malaise, Options, Prepared, Tested, Vitality, Wounds};
 use crate::coded::Coded;

@@ -1,4 +1,4 @@
-//! What a character tries: which scores it takes (SM-1, SM-7) and what is put into it.
+//! A character's attempt: its scores (SM-1, SM-7), and the modifiers and Energies put into it.
 
 use super::{
     Armour, Component, Means, Parts, Price, Realm, Side, Spending, Talent, Test, Zones,

@@ -1,6 +1,6 @@
-//! First aid and medicine: what they do to a zone (SM-24, SM-27, SM-29, SM-31).
+//! First aid and medicine: their effect on a zone (SM-24, SM-27, SM-29, SM-31).
 //!
-//! What the carer brings is in [`CarePlan`].
+//! The carer's means are in [`CarePlan`].
 
 use super::{
     Attempt, CarePlan, CareTalent, Character, DamageSum, Dressing, Handful, Options, Prepared,

@@ -1,6 +1,6 @@
-//! A character in play, whichever way its life points are counted.
+//! A character in play, with life points by zone or as a whole.
 //!
-//! What it can do while awake is not here but with [`Awake`].
+//! The actions of an awake character are in [`Awake`].
 
 use super::{
     AdventurePoints, Armour, Awake, Component, Means, Options, Parts, Price, Realm, Reserve, Sheet,

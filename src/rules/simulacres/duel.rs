@@ -1,5 +1,5 @@
-//! The duel: two tests against each other (SM-6), with its tie-break (SM-44) and what weapon
-//! mastery takes off the winner's margin (SM-49, SM-50).
+//! The duel: two tests against each other (SM-6), with its tie-break (SM-44) and the effect of weapon
+//! mastery on the winner's margin (SM-49, SM-50).
 
 use core::cmp::Ordering;
 

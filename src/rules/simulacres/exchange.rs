@@ -1,6 +1,5 @@
-//! One exchange of blows, however it is met (SM-6, SM-7, SM-12, SM-36): what is asked before the
-//! dice, and what they decide. Whoever is hit suffers it elsewhere: see
-//! [`Character::struck`](super::Character::struck).
+//! One exchange of blows, with any defence (SM-6, SM-7, SM-12, SM-36): the tests before the dice, and the
+//! result. The damage is applied elsewhere: see [`Character::struck`](super::Character::struck).
 
 use super::odds::{DuelOdds, margins_against};
 use super::{Duel, DuelVerdict, Options, Parry, ParryVerdict, Riposte, Test, Tested, Verdict};

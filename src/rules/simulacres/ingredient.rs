@@ -1,7 +1,7 @@
 //! Spell components (SM-55 to SM-59). They are called ingredients in code, because Body,
 //! Instincts, Heart and Mind are Components too.
 //!
-//! - SM-63: only one who has the Energy of the spell's kind of magic, at 1 or more, can invent its
+//! - SM-63: a character needs the Energy of the spell's kind of magic, at 1 or more, to invent its
 //!   components.
 
 use super::{Check, Component, Kind, Means, Options, Realm, Talent};

@@ -1,7 +1,7 @@
 //! A pass of arms by the Warrior's Way, wave after wave (SM-53).
 //!
-//! The wounds of a wave are suffered by the characters themselves, all together once the wave has
-//! been rolled; what they change is told to the pass by [`Pass::hamper`] and [`Pass::fall`].
+//! The wounds of a wave are applied to the characters themselves, all together after the wave; the caller
+//! tells the pass their consequences by [`Pass::hamper`] and [`Pass::fall`].
 
 use heapless::Vec;
 

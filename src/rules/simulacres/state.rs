@@ -1,4 +1,4 @@
-//! What changes of a character in play: what is kept of it beside its scores and belongings.
+//! The changing part of a character in play, stored beside its scores and belongings.
 
 use super::character::condition;
 use super::{

@@ -1,5 +1,5 @@
-//! The Warrior's Way: who attacks whom how often, and what that adds to the tests (SM-51, SM-52,
-//! SM-54). How the waves are fought is not here: see [`Pass`](super::Pass).
+//! The Warrior's Way: the targets, the number of attacks, and the modifiers of the tests (SM-51, SM-52,
+//! SM-54). The waves are fought in [`Pass`](super::Pass).
 
 use heapless::Vec;
 

@@ -1,8 +1,7 @@
 //! The table of an action: the question before a roll, the falling dice, and the answer.
 //!
-//! All three stand on the same frame, in every system of the family. The ready screen reads as a
-//! sum, die + Force ≥ difficulty, and the result fills that sum in where it stands: dice, plus,
-//! Force, equals, total, each with its place.
+//! All three share one layout in every system of the family. Before the roll the screen reads as a sum, die
+//! + Force ≥ difficulty; the result fills in that sum, each number in its place.
 
 mod answer;
 mod captions;

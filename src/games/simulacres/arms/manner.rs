@@ -1,4 +1,4 @@
-//! What somebody fights with: of what is on the sheet, or with bare hands.
+//! The weapon in a fighter's hand: one that the sheet carries, or bare hands.
 
 use crate::games::simulacres::Carried;
 use crate::games::simulacres::prelude::*;

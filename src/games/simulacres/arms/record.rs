@@ -1,4 +1,4 @@
-//! What is stored of a fight: who fights and how, and how far it has come.
+//! The record of a fight: the fighters with their settings, and the course of the fight.
 
 use super::foe::Foe;
 use crate::games::simulacres::prelude::*;

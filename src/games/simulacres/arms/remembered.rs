@@ -1,4 +1,4 @@
-//! A blow as the history and the favourites remember it.
+//! A blow, as the history and the favourites store it.
 
 use super::moves::line_up;
 use super::question::Question;

@@ -1,4 +1,4 @@
-//! What is stored of a fight, and what is taken back.
+//! Tests of the stored fight, and of undo.
 
 use super::moves::{line_up, new_fight, play};
 use super::record::{Who, put_state, sheet};

@@ -1,4 +1,4 @@
-//! What is done at the table of the body, by the rules.
+//! The moves at the table of the body, carried out by the rules.
 
 use super::super::picture::{AllParts, Day, Looks, Outcome, Part, Treated};
 use super::super::{picture, put_state};

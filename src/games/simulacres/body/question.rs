@@ -1,4 +1,5 @@
-//! What is asked at the table of the body: who is looked at, what is due, what care would be.
+//! The state of the body's table as a question to the rules: the patient, the test that is due, the care
+//! that is possible.
 
 use super::super::picture::{AllParts, Body, Looks};
 use super::super::question;

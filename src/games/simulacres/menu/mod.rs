@@ -1,4 +1,4 @@
-//! The menus of the book: of its tables, of what a test is made of, of the sheets, of the options.
+//! The menus of the book: of its tables, of the parts of a test, of the sheets, of the options.
 
 pub(crate) mod arms;
 mod body;

@@ -1,4 +1,4 @@
-//! What is seen of the book: tests, the body.
+//! Pictures of the book: tests and the body. Pictures of fights are in `arms` and `warrior`.
 
 pub mod body;
 mod test;

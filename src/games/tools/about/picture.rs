@@ -1,4 +1,4 @@
-//! About the gadget: which one it is, whose work it holds, and what became of its source.
+//! Pictures of the about pages: the version, the licences, and the source of randomness.
 
 use super::words::texts;
 use crate::app::Battery;

@@ -1,4 +1,4 @@
-//! What the rolls say about the dice, and a test of them in front of the player.
+//! The fairness tool: statistics of the rolls so far, and a test of the dice in front of the player.
 
 pub mod picture;
 mod test;

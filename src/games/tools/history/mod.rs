@@ -1,4 +1,4 @@
-//! The history: a list, the newest roll first, and a page for each.
+//! The history: a list with the newest roll first, and a page for each roll.
 
 pub mod picture;
 pub mod words;

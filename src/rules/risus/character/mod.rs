@@ -1,6 +1,6 @@
 //! A character: Clichés and Destiny points, from creation to the end of an adventure.
 //!
-//! Fights have their own folder; a lone fighter there is a character.
+//! Fights are in `fight`, where a lone fighter is such a character.
 
 mod creation;
 mod powers;

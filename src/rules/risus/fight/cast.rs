@@ -1,4 +1,4 @@
-//! A power cast in a fight: it takes the place of the round (RH-25 to RH-31).
+//! A power cast in a fight, in place of the round (RH-25 to RH-31).
 
 use super::super::power::{PowerContest, PowerTest};
 use super::super::rule_set::Family;

@@ -1,4 +1,4 @@
-//! A team has lost a round: who takes the loss (RH-36, RP-26)?
+//! A team that has lost a round and must choose who takes the loss (RH-36, RP-26).
 
 use super::{Arena, Fight, Standing};
 use crate::coded::Coded;

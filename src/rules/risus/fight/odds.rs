@@ -1,4 +1,4 @@
-//! The odds of a fight as it stands: what the sides bring, in the numbers of [`odds`].
+//! The odds of a fight in its current state: translates both sides into the numbers of [`odds`].
 //!
 //! Seen from side A, and of the fight that [`PlayOn`](super::PlayOn) plays:
 //! Destiny, vengeance and Effort in the first round only, everything else on the table to the end,

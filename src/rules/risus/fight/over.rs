@@ -1,4 +1,4 @@
-//! A fight that has ended: there is a winner, and what was lost comes back.
+//! A fight that has ended: it has a winner, and lost Force comes back.
 
 use super::{Arena, Fight};
 use crate::coded::Coded;

@@ -1,5 +1,5 @@
-//! A power is prepared (RH-27): beside a round that is fought with another Cliché, or in a round that
-//! is spent on nothing else.
+//! Preparing a power (RH-27): beside a round that is fought with another Cliché, or in a round without
+//! anything else.
 
 use super::super::setup;
 use super::{Arena, Fight, Running, Standing};

@@ -1,5 +1,5 @@
-//! A fight that goes on, and what may be done in it beside a round: dissolving a team, leaving
-//! it. Rounds, powers and auto-play have their own files.
+//! A fight in progress, and what a team may do beside a round: dissolve, or lose a member. Rounds, powers
+//! and auto-play have their own files.
 
 use super::super::setup;
 use super::{Arena, Fight, Forces, Standing};

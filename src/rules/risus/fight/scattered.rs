@@ -1,4 +1,4 @@
-//! A team has broken up: its survivors form up again (RH-38, RH-40, RP-29).
+//! A team that has broken up, whose survivors form up again (RH-38, RH-40, RP-29).
 
 use super::{Arena, Fight, Standing};
 use crate::coded::Coded;

@@ -1,4 +1,4 @@
-//! The states of a fight and the way from one to the next.
+//! The states of a fight and the transitions between them.
 
 use super::{Hit, Over, Running, Scattered, Side};
 use crate::coded::Coded;

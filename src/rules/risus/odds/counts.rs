@@ -1,4 +1,4 @@
-//! The two shapes of an answer: so many cases of so many, and win, tie or lose.
+//! The two forms of an answer: favourable cases of all cases, and win, tie or lose.
 
 use crate::dice::Percent;
 use crate::rules::risus::Seat;

@@ -1,8 +1,8 @@
 //! A side's points in the order in which a fight that plays itself loses them.
 //!
 //! The order is the team's own ([`Team::line`]): its helpers one after the other, its leader last.
-//! Whoever is hit goes on being hit, so that the points left in all say who stands, and with what:
-//! a team has no more states than points.
+//! A hit member goes on being hit until it falls, so the total of points left determines who stands, and
+//! with how much: a team has no more states than points.
 //!
 //! [`Team::line`]: crate::rules::risus::fight::Team::line
 

@@ -1,4 +1,4 @@
-//! One round between two sums: who is ahead, and was it critical (RH-12 to RH-18, R2-5).
+//! One round between two sums: the side that is ahead, and criticals (RH-12 to RH-18, R2-5).
 
 use super::super::setup::Setup;
 use super::{Criticals, SumRoll, SumRules};

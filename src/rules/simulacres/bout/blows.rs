@@ -1,4 +1,4 @@
-//! One blow after the other: who attacks whom, and how that is met (SM-6, SM-12, SM-36, SM-37).
+//! One blow after the other: the attacker, the target, and the defence (SM-6, SM-12, SM-36, SM-37).
 
 use super::{Asked, BlowAsked, Bout, FighterNo, NextStep, Profile, Refusal, Stance};
 use crate::rules::simulacres::{Duel, Exchange, Parry, Price, attack_among, defence_against};

@@ -1,4 +1,4 @@
-//! Somebody in a bout: how it fights, and what its sheet says of it.
+//! A combatant of a bout: its manner, and the profile from its sheet.
 
 use super::{Manner, Refusal};
 use crate::dice::Dice;

@@ -1,4 +1,4 @@
-//! How far a bout has come: everything that a move changes, beside the fighters.
+//! The course of a bout: everything that a move changes, except the fighters.
 
 use super::{Bout, FighterNo, FighterSet};
 use crate::coded::Coded;

@@ -1,4 +1,4 @@
-//! Who is who in a bout: a number for each, and sets of such numbers.
+//! The number of a fighter in a bout, and sets of such numbers.
 
 use super::Bout;
 use crate::coded::Coded;

@@ -1,4 +1,4 @@
-//! A blow that hits: what was rolled, and what became of the one who was hit (SM-14, SM-20, SM-48).
+//! A blow that hits: its roll, and the fighter it hit afterwards (SM-14, SM-20, SM-48).
 
 use super::{FighterNo, Profile};
 use crate::dice::{Die, Face};

@@ -1,4 +1,4 @@
-//! How somebody fights: from how far, at what, how an attack is met, and what is put into it.
+//! The manner of a fighter: distance, aim, the answer to an attack, and Energies.
 
 use super::{FighterNo, FighterSet, Refusal};
 use crate::coded::Coded;

@@ -1,9 +1,9 @@
 //! A bout: up to four on two sides, blow after blow, or wave after wave by the Warrior's Way.
 //!
-//! A [`Bout`] is plain data: how everybody fights and stands, and how far it has come. [`Bout::next`] says
-//! what is asked: a blow and how it is met, a test of a body, a choice. [`Bout::play`] gives the bout
-//! after a [`Move`], and an [`Outcome`] that holds every die. Whoever keeps bouts keeps what differs
-//! between two of them.
+//! A [`Bout`] is plain data: the manner and the state of every fighter, and the course of the bout.
+//! [`Bout::next`] gives the next step: a blow and its defence, a test of a body, a choice. [`Bout::play`]
+//! gives the bout after a [`Move`], and an [`Outcome`] that holds every die. A caller undoes a move by
+//! storing what differs between two bouts.
 
 mod blows;
 mod combatant;

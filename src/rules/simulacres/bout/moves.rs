@@ -1,4 +1,4 @@
-//! What can be done in a bout, and what comes of it.
+//! The moves of a bout, and their outcomes.
 
 use super::{
     After, BlowAsked, Bodily, Bout, FighterNo, FighterSet, Hit, Need, NextStep, Part, Way,

@@ -1,4 +1,4 @@
-//! What is asked next: what is due before any attack, the end of a bout, or an attack.
+//! The next step of a bout: a test that is due before any attack, the end, or an attack.
 
 use super::{Bout, FighterNo, Part, Refusal, Way};
 use crate::dice::Percent;

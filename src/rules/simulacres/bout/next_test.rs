@@ -1,4 +1,4 @@
-//! What a fighter tests with next, part by part (SM-60).
+//! The next test of a fighter, part by part (SM-60).
 
 use super::{Bout, FighterNo, NextStep, Stance, Way};
 use crate::rules::simulacres::{Check, Parts};

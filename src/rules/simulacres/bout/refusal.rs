@@ -1,4 +1,4 @@
-//! Why a bout does not go on, or something cannot be put into it.
+//! The reasons why a bout cannot go on, or a setting is refused.
 
 use crate::rules::Error;
 

@@ -1,4 +1,4 @@
-//! A test that the body makes by itself: not to faint, or to keep a zone a while longer.
+//! A test of the body: against fainting, or to keep a zone a while longer.
 
 use super::super::words::texts;
 use super::{Little, captions, margin, number, pair, say_test};

@@ -1,4 +1,4 @@
-//! A little body: six zones, each as full as there is life in it, and breath beside them.
+//! A small body: six zones, each as full as its life points, and breath beside them.
 
 use crate::games::simulacres::prelude::*;
 use core::fmt::Result;

@@ -1,4 +1,4 @@
-//! Two who meet: before a blow, its dice, and the end of a fight.
+//! Two fighters face to face: before a blow, with its dice, and at the end of a fight.
 
 use super::super::words::texts;
 use super::{CAPTIONS, Little, RIGHT, captions, margin, more, number, pair, say_test};

@@ -1,5 +1,5 @@
-//! What is seen of a pass of arms: two bodies facing each other, and between them what they test with;
-//! then the dice, where a blow landed, and what is left.
+//! Pictures of a pass of arms: two bodies facing each other with their test values between them; then the
+//! dice, the zone that was hit, and the damage.
 
 mod blast;
 mod bodily;

@@ -1,4 +1,4 @@
-//! The menus of a sheet: what stands on it, its scores, talents, weapons, armour and counters.
+//! The menus of a sheet: its scores, talents, weapons, armour and counters.
 
 mod armour;
 mod weapon;

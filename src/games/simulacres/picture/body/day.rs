@@ -1,4 +1,4 @@
-//! A day that has gone by, zone by zone.
+//! The picture of a day of healing, zone by zone.
 
 use super::super::test::pictures;
 use super::{LEFT, Looks, RIGHT};

@@ -1,4 +1,4 @@
-//! The little body: its zones with a box for each life point, and the counters beside it.
+//! The small body: its zones with a box for each life point, and the counters beside it.
 
 use super::{LEFT, RIGHT, ROWS};
 use crate::games::simulacres::prelude::*;

@@ -1,5 +1,5 @@
-//! A body: its zones with a box for each life point, what else is left of somebody, and what is being
-//! done about it.
+//! The picture of a body: its zones with a box for each life point, its other counters, and the next
+//! treatment.
 
 mod day;
 mod looks;

@@ -1,4 +1,4 @@
-//! How likely each pair of dice is, and what a round does to that.
+//! The probability of each pair of dice counts, and how a round changes it.
 
 use core::ops::Range;
 

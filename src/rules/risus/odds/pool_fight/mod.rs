@@ -1,4 +1,5 @@
-//! Whole fights by attrition with dice pools (RP-16 to RP-18): who wins, after how long.
+//! Whole fights by attrition with dice pools (RP-16 to RP-18): the chances of each side, and the mean number
+//! of rounds.
 //!
 //! Two large pools cancel each other round after round, so the cap of G-7 is part of the
 //! answer. The fight is therefore followed round by round: a table holds how likely each pair of
