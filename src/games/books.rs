@@ -149,7 +149,7 @@ macro_rules! sheets {
     };
 }
 
-/// Implements the conversions of `IsSheet` between a sheet and [`AnySheet`]: `of_book!(Initiative)`.
+/// Implements the conversions of `IsSheet` between a sheet and `AnySheet`: `of_book!(Initiative)`.
 macro_rules! of_book {
     ($Book:ident) => {
         fn of(any: &$crate::games::AnySheet) -> Option<&Self> {

@@ -157,7 +157,7 @@ impl Spelling {
     fn write(&mut self, letter: char) {
         if letter != ' ' || !self.word.is_empty() {
             let case = Case::after(self.word);
-            // The caller has checked that the name has room.
+            // The name has room: that was checked before.
             let _ = self.word.write_char(case.of(letter));
         }
     }

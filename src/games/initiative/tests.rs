@@ -366,7 +366,7 @@ mod line_up {
     use crate::text_id::TextId;
     use crate::ui::kit_texts;
 
-    /// A line-up whose base names leave no room for a number.
+    /// Combatants whose base names leave no room for a number.
     struct Full;
 
     impl Recruits for Full {

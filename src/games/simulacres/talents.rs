@@ -1,5 +1,5 @@
-//! The talents of a sheet, each with the level of a character who has not learned it, and two custom talents
-//! that the player names.
+//! The talents of a sheet, each with its level for a character without training, and two custom talents that
+//! the player names.
 //!
 //! A sheet stores a talent by its index in the list, so the entries must not move.
 
@@ -24,7 +24,7 @@ pub const BRAWL: u8 = 4;
 /// Spells.
 pub const MAGIC: u8 = 29;
 
-/// Levels of a character who has learned nothing; the custom talents do not exist yet.
+/// Levels of a character without training; the custom talents do not exist yet.
 #[rustfmt::skip] // In the rows of their names.
 pub(super) const BASE: [Talent; MOST] = [
     Talent::FIRST_AID_BASE, Talent::MEDICINE_BASE, Talent::SHIELD_BASE, X, Zero, X,

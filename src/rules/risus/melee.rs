@@ -148,7 +148,7 @@ impl Melee {
         &self.rules
     }
 
-    /// All fighters, also those who are out.
+    /// All fighters, also the ones who are out.
     pub fn fighters(&self) -> &[Fighter] {
         &self.fighters
     }

@@ -1,7 +1,7 @@
 //! The table of an action: the question before a roll, the falling dice, and the answer.
 //!
-//! All three share one layout in every system of the family. Before the roll the screen reads as a sum, die
-//! + Force ≥ difficulty; the result fills in that sum, each number in its place.
+//! All three share one layout in every system of the family. Before the roll the screen shows the sum die +
+//! Force ≥ difficulty; the result fills it in, each number in its place.
 
 mod answer;
 mod captions;

@@ -31,7 +31,7 @@ pictures! {
 /// The rows on which captions stand, and how far each side's reach.
 const CAPTIONS: [i32; 2] = [7, 16];
 const HALF: i32 = 62;
-/// Width of a half when something stands in the middle.
+/// How far the captions reach when something stands in the middle.
 const BESIDE: i32 = 46;
 
 /// A text at a side's own edge, `inset` away from it. A glyph ends with an empty column.

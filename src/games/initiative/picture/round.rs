@@ -63,7 +63,7 @@ pub(super) const PITCH: i32 = 11;
 pub(super) const BASELINE: i32 = 8;
 const NAME: i32 = 10;
 const LIST: i32 = 74;
-/// Width of the list when names stand beside it.
+/// Right end of the list when names stand beside it.
 const SHORT_LIST: i32 = 58;
 pub(super) const RIGHT: i32 = Frame::WIDTH as i32;
 

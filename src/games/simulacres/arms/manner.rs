@@ -3,7 +3,7 @@
 use crate::games::simulacres::Carried;
 use crate::games::simulacres::prelude::*;
 
-/// What one fights with who carries nothing.
+/// Bare hands, for a fighter without a weapon.
 pub(crate) const BARE: Carried = Carried {
     armed: Armed::Listed(WeaponName::FistOfAmateur),
     talent: talents::BRAWL,

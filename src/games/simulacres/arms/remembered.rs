@@ -130,7 +130,7 @@ impl Remembered {
         if self.found(now).is_some() {
             return Ok(());
         }
-        // A fight of other fighters is never overwritten.
+        // A fight in progress is never overwritten by a roll of others.
         if now.arms.course != Course::NEW && line_up(now).winner().is_none() {
             return Err(fight().goes_on);
         }

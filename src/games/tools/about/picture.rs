@@ -1,4 +1,5 @@
-//! Pictures of the about pages: the version, the licences, and the source of randomness.
+//! Pictures of the about pages: the version, the fingerprint, the licence, the credits, and the last failure
+//! of the random source.
 
 use super::words::texts;
 use crate::app::Battery;

@@ -44,7 +44,7 @@ impl Side {
         }
     }
 
-    /// RH-27: the Cliché prepared in this round by a lone fighter who has no other Cliché to fight with. A
+    /// RH-27: the Cliché prepared in this round by a lone fighter without another Cliché to fight with. A
     /// Cliché that a malus reduces to nothing does not count as one to fight with (RH-46).
     pub(super) fn only_prepares(&self, rules: &RuleSet, stance: &Stance) -> Option<u8> {
         let Side::Alone(character) = self else {

@@ -78,8 +78,8 @@ impl Bout {
         one.is_some_and(|one| one.manner.distance().is_some())
     }
 
-    /// SM-12: target of a fighter in this pass; `None` unless the fighter is awake and has a weapon and an
-    /// arm for it.
+    /// Target of a fighter in this pass; `None` unless the fighter is awake and has a weapon and an arm for
+    /// it.
     fn attacked_by(&self, no: FighterNo) -> Option<FighterNo> {
         let one = self.one(no)?;
         let profile = one.profile.as_ref()?;

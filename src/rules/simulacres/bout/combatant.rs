@@ -76,7 +76,7 @@ impl Combatant {
         condition.unwrap_or(Condition::Dead)
     }
 
-    /// True if the fighter is out of this bout. A fighter who has only fainted is not out (SM-22).
+    /// True if the fighter is out of this bout. A fainted fighter is not out (SM-22).
     pub(super) fn is_out(&self, options: &Options) -> bool {
         let has_only_fainted = |profile: &Profile| {
             let state = &profile.state;

@@ -102,8 +102,8 @@ impl Part {
         (life.saturating_sub(spared), breath.saturating_sub(unspent))
     }
 
-    /// The same blow with one PS more inflicted, or one less: PS first, then a PV. `None` beyond the whole
-    /// damage, or below zero.
+    /// Inflicts one PS more or one less of the damage: PS first, then a PV. `None` beyond the whole damage,
+    /// or below zero.
     #[must_use]
     pub fn stepped(self, more: bool) -> Option<Part> {
         let steps = u16::from(self.whole.1) + 1;

@@ -57,7 +57,7 @@ impl Profile {
     }
 
     /// SM-48: takes what the own weapon does to the one who holds it, in the right hand.
-    /// A fighter who has just died takes no more damage, so the error is ignored.
+    /// A fighter who just died takes no more damage, so the error is ignored.
     pub(super) fn recoil(&mut self, struck: &Struck, options: &Options) {
         let toll = struck.effect.shooter;
         if toll != Toll::NONE {

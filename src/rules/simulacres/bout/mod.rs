@@ -110,7 +110,7 @@ impl Bout {
         self.condition(no) == Condition::Awake
     }
 
-    /// True if the fighter is out of this bout. A fighter who has only fainted is not out (SM-22).
+    /// True if the fighter is out of this bout. A fainted fighter is not out (SM-22).
     pub fn is_out(&self, no: FighterNo) -> bool {
         self.one(no).is_none_or(|one| one.is_out(&self.options))
     }

@@ -283,7 +283,7 @@ impl Bout {
         self.no_parts();
         for hit in fought.hits.iter_mut().flatten() {
             if !self.holds_back(hit) {
-                // A fighter who has just died takes no more damage.
+                // A fighter who just died takes no more damage.
                 hit.after = self.suffer(hit).ok();
             }
             self.weapon_fails(hit);
