@@ -76,7 +76,7 @@ pub(crate) trait LineUp: Recruits + Sync {
     /// Name of a combatant that the player has not named, before a number is added.
     fn nameless(game: Ref<'_, Self>, rank: Rank) -> LineUpName;
 
-    /// Number of others on the screen, outside this line-up, that have this name.
+    /// Number of others outside this line-up, such as sheets on the same screen, that have this name.
     fn namesakes(game: Ref<'_, Self>, name: Name) -> usize {
         let _ = (game, name);
         0

@@ -163,7 +163,7 @@ impl CharacterState {
         }
     }
 
-    /// What has become of it.
+    /// State after changes to a character with life points by zone.
     #[must_use]
     pub fn after(&self, character: &Character<Wounds>) -> CharacterState {
         CharacterState {
@@ -172,7 +172,7 @@ impl CharacterState {
         }
     }
 
-    /// State after an adventure with life points that are not localised.
+    /// State after changes to a character whose life points are not localised.
     #[must_use]
     pub fn after_whole(&self, character: &Character<Life>) -> CharacterState {
         CharacterState {

@@ -1,4 +1,4 @@
-//! The first rows of the menu: name, remaining Endurance, and the kind of the character or foe.
+//! The main rows of the menu: who acts, the remaining Endurance, and what the character or the foe is.
 
 use super::super::foes::{self, FoeSlot};
 use super::super::sides::{endurance_bar, step_of_coming, take};
