@@ -1,4 +1,5 @@
-//! The sheets of all books, as the roster holds them.
+//! The sheet types of all books, as one enum for the roster. The sheets themselves are defined in the
+//! folders of their games.
 
 use crate::app::SheetId;
 use crate::app::screen_handler::Navigate;
@@ -10,38 +11,38 @@ use crate::ui::Text;
 use crate::ui::art;
 use declic_pixels::Sprite;
 
-/// A sheet of a book.
+/// A sheet of one book.
 pub(crate) trait IsSheet: Clone + Into<AnySheet> {
-    /// This, if it is of that book.
+    /// The sheet, if `any` is of this book.
     fn of(any: &AnySheet) -> Option<&Self>;
 
-    /// This, if it is of that book, to be changed.
+    /// The mutable sheet, if `any` is of this book.
     fn of_mut(any: &mut AnySheet) -> Option<&mut Self>;
 
-    /// What players call the book.
+    /// Name of the book for players.
     fn book() -> TextId;
 
-    /// One that nobody has filled in yet.
+    /// An empty sheet.
     fn new(lang: Lang) -> Self;
 
-    /// What the roster says of it beside its name.
+    /// Text that the roster shows beside the name.
     fn aside(&self, lang: Lang) -> Text;
 
-    /// Leads to the menu that changes it.
+    /// Opens the menu of the sheet.
     fn open(id: SheetId) -> Navigate;
 
-    /// Leads to the row of that menu which renames it.
+    /// Opens the menu of the sheet at its name.
     fn open_at_name(id: SheetId) -> Navigate;
 
-    /// A part was changed by itself: what follows from it is set right.
+    /// Recomputes what depends on a part that was changed by itself.
     fn settle(&mut self) {}
 }
 
 macro_rules! sheets {
     ($($Book:ident: $folder:ident, $SIGN:ident,)*) => {
-        /// A sheet of any book. What is stored of it begins with the book's place in the table: a new
-        /// book comes last.
-        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+        /// A sheet of any book. Its encoding starts with the index of the book in the table of games, so a
+        /// new book comes last.
+        #[allow(clippy::large_enum_variant)] // Without a heap there is nothing to box the large variants in.
         #[derive(Clone, PartialEq, Eq, Debug, Coded)]
         #[allow(missing_docs)] // The table says what they are.
         pub enum AnySheet {
@@ -50,44 +51,44 @@ macro_rules! sheets {
 
         /// A book that has sheets.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[allow(missing_docs)] // The table says what they are.
+        #[allow(missing_docs)] // The table of games documents the variants.
         pub enum Book {
             $($Book,)*
         }
 
         impl Book {
-            /// All, in the order of the shelf.
+            /// All books, in the order of the shelf.
             pub const ALL: &'static [Book] = &[$(Book::$Book,)*];
 
-            /// Its sign in the roster.
+            /// Sign of the book in the roster.
             pub(crate) const fn sign(self) -> &'static Sprite<'static> {
                 match self {
                     $(Book::$Book => &art::$SIGN,)*
                 }
             }
 
-            /// What it is called in text.
+            /// Name of the book in TOML.
             pub(crate) const fn folder(self) -> &'static str {
                 match self {
                     $(Book::$Book => stringify!($folder),)*
                 }
             }
 
-            /// What players call it.
+            /// Name of the book for players.
             pub(crate) fn name(self) -> TextId {
                 match self {
                     $(Book::$Book => <super::$folder::Sheet as IsSheet>::book(),)*
                 }
             }
 
-            /// Leads to the menu that changes the sheet with this number.
+            /// Opens the menu of this sheet.
             pub(crate) fn open(self, id: SheetId) -> Navigate {
                 match self {
                     $(Book::$Book => <super::$folder::Sheet as IsSheet>::open(id),)*
                 }
             }
 
-            /// Leads to the row of that menu which renames it.
+            /// Opens the menu of this sheet at its name.
             pub(crate) fn open_at_name(self, id: SheetId) -> Navigate {
                 match self {
                     $(Book::$Book => <super::$folder::Sheet as IsSheet>::open_at_name(id),)*
@@ -96,28 +97,28 @@ macro_rules! sheets {
         }
 
         impl AnySheet {
-            /// One that nobody has filled in yet.
+            /// An empty sheet of this book.
             pub fn new(book: Book, lang: Lang) -> AnySheet {
                 match book {
                     $(Book::$Book => AnySheet::$Book(IsSheet::new(lang)),)*
                 }
             }
 
-            /// The book that it belongs to.
+            /// Book that the sheet belongs to.
             pub const fn book(&self) -> Book {
                 match self {
                     $(AnySheet::$Book(_) => Book::$Book,)*
                 }
             }
 
-            /// Whose it is.
+            /// Name of the character.
             pub const fn name(&self) -> Name {
                 match self {
                     $(AnySheet::$Book(sheet) => sheet.name,)*
                 }
             }
 
-            /// A part was changed by itself: what follows from it is set right.
+            /// Recomputes what depends on a part that was changed by itself.
             pub(crate) fn settle(&mut self) {
                 match self {
                     $(AnySheet::$Book(sheet) => sheet.settle(),)*
@@ -130,7 +131,7 @@ macro_rules! sheets {
                 }
             }
 
-            /// What the roster says of it beside its name.
+            /// Text that the roster shows beside the name.
             pub(crate) fn aside(&self, lang: Lang) -> Text {
                 match self {
                     $(AnySheet::$Book(sheet) => sheet.aside(lang),)*
@@ -148,7 +149,7 @@ macro_rules! sheets {
     };
 }
 
-/// What tells a sheet of a book from those of the others: `of_book!(Initiative)`, in its `IsSheet`.
+/// Implements the conversions of `IsSheet` between a sheet and `AnySheet`: `of_book!(Initiative)`.
 macro_rules! of_book {
     ($Book:ident) => {
         fn of(any: &$crate::games::AnySheet) -> Option<&Self> {

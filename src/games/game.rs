@@ -1,4 +1,5 @@
-//! What a game gives: its name, its tile, its menu, its help. The table of games asks for nothing else.
+//! The facts that a game gives to the shelf, the menus, the settings and the help. What a game asks, rolls
+//! and stores is in its folder.
 
 use super::AnyMenu;
 use super::lineup::DynLineUp;
@@ -10,45 +11,45 @@ use crate::text_id::{TextId, TextTable};
 use crate::ui::Text;
 use declic_pixels::Sprite;
 
-/// What the shelf, the lines and the help ask of a game.
+/// Facts about a game, as the shelf, the menu and the help need them.
 pub(crate) trait Game {
-    /// What players call it.
+    /// Name of the game for players.
     const NAME: TextId;
 
-    /// Its tables of texts.
+    /// Text tables of the game.
     const TEXTS: &'static [&'static TextTable];
 
-    /// Its picture on the shelf: 15 rows high.
+    /// Picture of the game on the shelf, 15 rows high.
     const TILE: &'static Sprite<'static>;
 
-    /// What goes on there, in a word or two.
+    /// State of the game in a word or two, for the shelf; `None` if there is nothing to tell.
     fn goes_on(state: &State) -> Option<Text> {
         let _ = state;
         None
     }
 
-    /// The rows of its own in the menu of its table.
+    /// Rows that the game adds to the menu of its table.
     const MENU: Option<&'static dyn DynMenu> = None;
 
-    /// The menu that its tile opens, if it has no table.
+    /// Menu that the tile opens; only for a game without a table.
     fn root_menu() -> Option<AnyMenu> {
         None
     }
 
-    /// The rows of its own in the settings.
+    /// Rows that the game adds to the settings.
     const OPTIONS: Option<&'static dyn DynMenu> = None;
 
-    /// What its help says.
+    /// Help of the game under the current settings.
     fn help(state: &State) -> Help;
 
-    /// Who fights at its table, if combatants get names there.
+    /// Line-up of the table, for a game whose combatants can be named.
     const LINE_UP: Option<&'static dyn DynLineUp> = None;
 
-    /// What a roll of it is in text. Most are put together at a table, and nobody types them.
+    /// Schema of a roll in TOML, for a roll that can be typed. Most rolls are set up at a table instead.
     const ROLL: &'static Shape = &Shape::Rest;
 }
 
-/// A game, whichever it is: what [`Game`] says, as a value.
+/// The constants and functions of a [`Game`] as a value, independent of its type.
 pub(super) struct Facts {
     pub(super) name: TextId,
     pub(super) picture: &'static Sprite<'static>,
@@ -75,23 +76,23 @@ impl Facts {
     }
 }
 
-/// What the help says of a game.
+/// Texts of the help for one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Help {
-    /// What the help is about.
+    /// Title of the help: usually the name of the game.
     pub title: TextId,
-    /// The system that is played, where there are several.
+    /// System that is played, in a game that has several.
     pub system: TextId,
-    /// What Up and Down do at the table, what Roll, and what Back.
+    /// What the keys do at the table: Up and Down, Roll, Back.
     pub keys: &'static [TextId; 3],
-    /// The rule, page by page.
+    /// The rules, one text per page.
     pub pages: &'static [TextId],
-    /// What the signs of the table mean, page by page.
+    /// Meaning of the signs on the table, one array per page.
     pub signs: &'static [[Sign; Sign::A_PAGE]],
 }
 
 impl Help {
-    /// What a game says whose table needs no signs; what players call it stands over that.
+    /// Help titled with the game's name, without signs.
     pub(crate) const fn of<G: Game>(keys: &'static [TextId; 3], pages: &'static [TextId]) -> Help {
         Help {
             title: G::NAME,
@@ -102,12 +103,12 @@ impl Help {
         }
     }
 
-    /// The same, of the system that is played.
+    /// Adds the system that is played.
     pub(crate) const fn system(self, system: TextId) -> Help {
         Help { system, ..self }
     }
 
-    /// The same, with what the signs of the table mean.
+    /// Adds the meaning of the signs on the table.
     pub(crate) const fn signs(self, signs: &'static [[Sign; Sign::A_PAGE]]) -> Help {
         Help { signs, ..self }
     }

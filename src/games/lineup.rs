@@ -1,7 +1,7 @@
-//! Who fights in a game: combatants join, are copied, get a name, and leave, in one way in all games.
+//! The line-up: combatants join, are copied, get a name and leave in the same way in every game.
 //!
-//! A game stores its combatants as it likes, and says so once ([`LineUp`]). The rows that every line-up
-//! has are made of that here, and the names that tell combatants apart.
+//! A game stores its combatants as it likes and implements [`LineUp`] once. This module makes the rows that
+//! every line-up has, and numbers combatants that would have the same name.
 
 use super::{AnyMenu, AnySheet, IsSheet, Tile};
 use crate::app::menu::{Among, At, Done, Row, Rows, STAY};
@@ -14,93 +14,93 @@ use crate::table::{self, Named, renaming};
 use crate::text_id::TextId;
 use crate::ui::{Text, kit_texts};
 
-/// A place in a line-up, counted from 0.
+/// Place of a combatant in a line-up, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rank(pub(crate) u8);
 
-/// What can join a line-up, or is in it.
+/// A combatant that can join a line-up or is in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Recruit {
-    /// One like the combatant at this rank, which has no sheet.
+    /// A copy of the combatant at this rank, which has no sheet.
     Like(Rank),
-    /// A combatant without a sheet, by its place in the game's list of usual ones.
+    /// A combatant without a sheet, by its index in the game's list of usual ones.
     Usual(u8),
-    /// A character. It fights only once.
+    /// A character, which can be in the line-up only once.
     Sheet(SheetId),
 }
 
-/// What can be changed in a line-up.
+/// A change of a line-up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Change {
-    /// There is one more combatant, for which there is room, or another one at this rank.
+    /// The recruit joins at the end, where there is room, or replaces the combatant at this rank.
     Join(Option<Rank>, Recruit),
-    /// A combatant without a sheet gets a name.
+    /// The combatant without a sheet gets this name.
     Call(Rank, Name),
-    /// A combatant leaves, and those behind it move up.
+    /// The combatant leaves; those behind it move up one rank.
     Leave(Rank),
 }
 
-/// Those out of whom one is chosen: the usual ones, then the characters.
+/// The recruits of a game: the usual combatants without a sheet, then the characters.
 pub(crate) trait Recruits: 'static {
-    /// The record of the game.
+    /// Record of the game.
     type Record: Owned;
-    /// The book of the characters that can fight.
+    /// Sheet type of the characters that can fight.
     type Sheet: IsSheet + 'static;
-    /// How many usual ones there are to choose from.
+    /// Number of usual combatants in the game's list.
     const USUAL: u8;
 
-    /// What a usual one is called.
+    /// Name of a usual combatant, by its index.
     fn usual(usual: u8) -> TextId;
 }
 
-/// The combatants of a game.
+/// The line-up of a game.
 pub(crate) trait LineUp: Recruits + Sync {
-    /// The game at whose table they fight.
+    /// Tile of the game at whose table the combatants fight.
     const TILE: Tile;
-    /// The parts of the record that have them.
+    /// Keys of the record's parts that store the combatants.
     const PARTS: &'static [u8];
-    /// How many combatants there can be.
+    /// Largest number of combatants.
     const MOST: u8;
-    /// Why there can be no more.
+    /// Refusal when the line-up is full.
     const FULL: TextId;
 
-    /// How many combatants there are.
+    /// Number of combatants.
     fn count(game: Ref<'_, Self>) -> u8;
 
-    /// Which character a combatant is, if that is still there, or which of the usual ones.
+    /// Kind of the combatant: a character whose sheet still exists, or a usual combatant.
     fn who(game: Ref<'_, Self>, rank: Rank) -> Recruit;
 
-    /// The name that a combatant was given, if it was.
+    /// Name given to the combatant by the player; empty if there is none.
     fn own_name(game: Ref<'_, Self>, rank: Rank) -> Name;
 
-    /// What a combatant without a name is called.
+    /// Name of a combatant that the player has not named, before a number is added.
     fn nameless(game: Ref<'_, Self>, rank: Rank) -> LineUpName;
 
-    /// How many have this name who are seen with the combatants, but are none of them.
+    /// Number of others outside this line-up, such as sheets on the same screen, that have this name.
     fn namesakes(game: Ref<'_, Self>, name: Name) -> usize {
         let _ = (game, name);
         0
     }
 
-    /// The menu of a combatant.
+    /// Menu of the combatant.
     fn menu(game: Ref<'_, Self>, rank: Rank) -> AnyMenu;
 
-    /// Why nothing can be changed now; or why this combatant cannot leave.
+    /// Why the line-up cannot change now or, with `leaves`, why this combatant cannot leave.
     fn refusal(game: Ref<'_, Self>, leaves: Option<Rank>) -> Option<TextId>;
 
-    /// Changes the line-up.
+    /// Carries out a change of the line-up.
     ///
     /// # Errors
-    /// Why that cannot be: then nothing has changed.
+    /// Why the change is refused; nothing has changed then.
     fn change(game: &mut Mut<'_, Self>, change: Change) -> Result<(), TextId>;
 }
 
-/// What a combatant is called before a number is added.
+/// Base name of a combatant, before a number is added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LineUpName {
-    /// By a word.
+    /// A text of the game.
     TextId(TextId),
-    /// By a name.
+    /// A name of a sheet or a player.
     Name(Name),
 }
 
@@ -113,12 +113,12 @@ impl LineUpName {
     }
 }
 
-/// What a line-up is seen by.
+/// Read access to the game of a line-up.
 pub(crate) type Ref<'a, L> = GameRef<'a, <L as Recruits>::Record>;
-/// What a line-up is changed by.
+/// Write access to the game of a line-up.
 pub(crate) type Mut<'a, L> = GameMut<'a, <L as Recruits>::Record>;
 
-/// What a combatant is called. A number tells those apart who would be called the same.
+/// Name of a combatant, with a number if several would have the same name.
 pub(crate) fn name<L: LineUp>(game: Ref<'_, L>, rank: Rank) -> Name {
     let called = |rank| {
         let own = L::own_name(game, rank);
@@ -143,23 +143,23 @@ pub(crate) fn name<L: LineUp>(game: Ref<'_, L>, rank: Rank) -> Name {
     }
 }
 
-/// Whether a combatant has a sheet.
+/// True if the combatant has a sheet.
 pub(crate) fn has_sheet<L: LineUp>(game: Ref<'_, L>, rank: Rank) -> bool {
     matches!(L::who(game, rank), Recruit::Sheet(_))
 }
 
-/// The parts that a change of the line-up changes as a step, so that it can be taken back before those
-/// who stand where others stood. There are none while nothing can be undone: the table's menu would
-/// open on Undo instead of where it was left.
+/// Parts that a change of the line-up records as one undo step, so that this change is undone before older
+/// steps, which refer to the old ranks. Empty while nothing can be undone: the new step would make the
+/// table's menu open on Undo instead of the row where it was left.
 pub(crate) fn parts<L: LineUp>(game: Ref<'_, L>) -> &'static [u8] {
     game.shared.journal.set_up(L::TILE, L::PARTS)
 }
 
-/// Room for all recruits, and for one more like somebody.
+/// Holds all recruits, and one copy of a combatant.
 type All = heapless::Vec<Recruit, { Roster::MOST + 32 }>;
 
-/// All recruits there are to choose from, behind the first of them.
-#[inline(never)] // Every menu of a line-up calls it: one copy for each game.
+/// All recruits to choose from, after `first`.
+#[inline(never)] // Every menu of a line-up calls this function: one copy per game saves flash.
 pub(crate) fn recruits<R: Recruits>(game: Ref<'_, R>, first: Option<Recruit>) -> All {
     let sheets = game.shared.roster.each::<R::Sheet>();
     let usual = (0..R::USUAL).map(Recruit::Usual);
@@ -168,8 +168,8 @@ pub(crate) fn recruits<R: Recruits>(game: Ref<'_, R>, first: Option<Recruit>) ->
         .collect()
 }
 
-/// Nobody, then each character of this book.
-#[inline(never)] // As `recruits`, for each book.
+/// `None`, then the id of each character of this book.
+#[inline(never)] // One copy per book saves flash.
 pub(crate) fn nobody_or_each<S: IsSheet + 'static>(
     roster: &Roster,
 ) -> heapless::Vec<Option<SheetId>, { Roster::MOST + 1 }> {
@@ -177,7 +177,7 @@ pub(crate) fn nobody_or_each<S: IsSheet + 'static>(
     core::iter::once(None).chain(sheets).collect()
 }
 
-/// What a recruit is called.
+/// Name of a recruit.
 pub(crate) fn recruit_name<R: Recruits>(game: Ref<'_, R>, recruit: Recruit) -> Text {
     let roster = &game.shared.roster;
     match recruit {
@@ -191,7 +191,7 @@ pub(crate) fn recruit_name<R: Recruits>(game: Ref<'_, R>, recruit: Recruit) -> T
     }
 }
 
-/// A recruit joins, or takes a rank.
+/// Adds a recruit at the end, or puts it in place of the combatant at a rank.
 pub(crate) fn enlist<L: LineUp>(
     game: &mut Mut<'_, L>,
     rank: Option<Rank>,
@@ -212,10 +212,10 @@ pub(crate) fn enlist<L: LineUp>(
     }
 }
 
-/// So many recruits join, or as many as can.
+/// Adds up to `most` recruits, as many as there is room for.
 ///
 /// # Errors
-/// Why none of them can: then nothing has changed.
+/// Why not even one recruit can join; nothing has changed then.
 pub(crate) fn enlist_all<L: LineUp>(game: &mut Mut<'_, L>, recruit: Recruit, most: u8) -> Done {
     enlist::<L>(game, None, recruit)?;
     // Those who have come stay, if there is no room for another.
@@ -223,8 +223,8 @@ pub(crate) fn enlist_all<L: LineUp>(game: &mut Mut<'_, L>, recruit: Recruit, mos
     STAY
 }
 
-/// Adds the row that lets one more join: like the last one without a sheet, or who else there is. The choice
-/// stands at the last one unless another `is_wanted`.
+/// Adds the row that adds a combatant. The row offers a copy of the last combatant without a sheet, then all
+/// recruits. It starts at the copy or, if `is_wanted`, at the first usual combatant.
 pub(crate) fn add_recruits<L: LineUp>(
     rows: &mut Rows<'_, L::Record>,
     label: TextId,
@@ -254,7 +254,7 @@ pub(crate) fn add_recruits<L: LineUp>(
     rows.add(row.refused(refusal).unless(all >= L::MOST, L::FULL));
 }
 
-/// Adds the row that puts another one in the place of a combatant.
+/// Adds the row that replaces a combatant.
 pub(crate) fn add_who<L: LineUp>(rows: &mut Rows<'_, L::Record>, label: TextId, rank: Rank) {
     let game = rows.game();
     let refusal = L::refusal(game, None);
@@ -269,7 +269,7 @@ pub(crate) fn add_who<L: LineUp>(rows: &mut Rows<'_, L::Record>, label: TextId, 
     rows.add(row.step_of(parts::<L>(game)).refused(refusal));
 }
 
-/// Adds the row that gives a combatant without a sheet a name.
+/// Adds the row that names a combatant without a sheet.
 pub(crate) fn add_name<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
     let game = rows.game();
     let (refusal, has_sheet) = (L::refusal(game, None), has_sheet::<L>(game, rank));
@@ -281,8 +281,7 @@ pub(crate) fn add_name<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
     );
 }
 
-/// Adds the row that lets so many more join like this recruit, or as many as there is room for, and
-/// leads there.
+/// Adds the row that adds several recruits, or as many as there is room for, and then goes where `go` leads.
 pub(crate) fn add_more<L: LineUp>(
     rows: &mut Rows<'_, L::Record>,
     (label, most): (TextId, u8),
@@ -304,13 +303,13 @@ pub(crate) fn add_more<L: LineUp>(
     );
 }
 
-/// Adds the row that lets three more join like a combatant.
+/// Adds the row that adds three copies of a combatant.
 pub(crate) fn add_three_more<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
     let three = (kit_texts().three_more, 3);
     add_more::<L>(rows, three, Recruit::Like(rank), Navigate::Up);
 }
 
-/// Adds the row that lets a combatant leave. That can always be taken back.
+/// Adds the row that removes a combatant. Undo always brings the combatant back.
 pub(crate) fn add_removal<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank) {
     let refusal = L::refusal(rows.game(), Some(rank));
     let leave = |game: &mut Mut<'_, L>| L::change(game, Change::Leave(rank)).and(Ok(Navigate::Up));
@@ -322,23 +321,23 @@ pub(crate) fn add_removal<L: LineUp>(rows: &mut Rows<'_, L::Record>, rank: Rank)
     );
 }
 
-/// The label of the row that leads to the names.
+/// Label of the row that opens the name of a combatant.
 fn own_name() -> TextId {
     table::own_name()
 }
 
-/// The combatants of a game, whichever it is, for the menu of names.
+/// Object-safe form of [`LineUp`], for the menu of names.
 pub(crate) trait DynLineUp: Sync {
-    /// The name that a combatant was given, if it was.
+    /// Name given to the combatant by the player; empty if there is none.
     fn combatant_name(&self, rank: Rank, state: &State) -> Name;
 
-    /// The parts that a name changes as a step.
+    /// Parts that a new name records as one undo step.
     fn parts(&self, state: &State) -> &'static [u8];
 
-    /// A combatant gets a name. Leads back to its menu.
+    /// Renames the combatant and returns to its menu.
     ///
     /// # Errors
-    /// Why that cannot be: then nothing has changed.
+    /// Why the name is refused; nothing has changed then.
     fn rename_combatant(&self, rank: Rank, name: Name, context: &mut Context<'_>) -> Done;
 }
 

@@ -1,21 +1,21 @@
-//! The games: one folder each, with all of a game that is not rules.
+//! The games, one folder each: everything about a game except its rules.
 //!
-//! What it asks and what it shows before, while and after the dice fall, its lines, its words in
-//! both languages, its help, its kept record. Outside its folder a game is one line in the
-//! table of games, `src/table.rs`, and its rules in [`rules`](crate::rules). Tools are laid out the
-//! same way.
+//! A folder holds what the game asks before a roll, what it shows before, during and after the roll, its
+//! menu rows, its texts in both languages, its help and its stored record. Outside its folder a game has one
+//! entry in the table of games, `src/table.rs`, and its rules in [`rules`](crate::rules). Tools are laid out
+//! the same way.
 //!
-//! A folder has these names in it:
+//! Each folder defines these names:
 //!
 //! | name | what it is |
 //! |---|---|
-//! | `Game` | what the shelf, the menu and the help ask of it |
-//! | `Root` | its table, `NoTable` if it is all menus |
-//! | `Menus` | the menus that it opens, `Never` if there is one at most |
-//! | `Page` | the pages that it opens |
-//! | `Picture` | what is seen of its table and its pages |
-//! | `Roll` | a roll as the history and the favourites remember it |
-//! | `Record` | what is kept of it |
+//! | `Game` | facts for the shelf, the menu and the help |
+//! | `Root` | the table of the game; `NoTable` if the game has menus only |
+//! | `Menus` | the menus that the game opens; `Never` if it has at most one |
+//! | `Page` | the pages that the game opens |
+//! | `Picture` | the pictures of its table and pages |
+//! | `Roll` | a roll as the history and the favourites store it |
+//! | `Record` | what the game stores |
 
 #[macro_use]
 mod shelf;
@@ -60,59 +60,60 @@ use crate::lang::Lang;
 use crate::text_id::TextId;
 use crate::ui::{self, Frame, Style, Text, list};
 
-/// A roll as it is remembered: enough to do it again.
+/// A stored roll, with everything that is needed to roll it again.
 pub(crate) trait Repeat {
-    /// What its game stores.
+    /// Record of the game that the roll belongs to.
     type Record: Owned;
 
-    /// The step that bringing those who roll to their table is, if they come instead of others.
+    /// Undo step to record around [`gather`](Repeat::gather), if the combatants of the roll replace others
+    /// at the table.
     fn coming(&self, game: GameRef<'_, Self::Record>) -> Option<TableStep> {
         let _ = game;
         None
     }
 
-    /// Brings those who roll to their table, before anything else is set up.
+    /// Brings the combatants of the roll to their table, before anything else is set up.
     ///
     /// # Errors
-    /// Why they cannot come: then nothing has changed.
+    /// Why the combatants cannot come; nothing has changed then.
     fn gather(&self, game: &mut GameMut<'_, Self::Record>) -> Result<(), TextId> {
         let _ = game;
         Ok(())
     }
 
-    /// Sets the same roll up at its table. What was spent or lost since is not given back.
+    /// Sets up the same roll at its table. Points that were spent or lost since then are not given back.
     ///
     /// # Errors
-    /// Why it cannot be rolled now: then nothing has changed.
+    /// Why the roll is impossible now; nothing has changed then.
     fn set_up(&self, game: &mut GameMut<'_, Self::Record>) -> Result<(), TextId>;
 
-    /// A short name for it, such as `3D8+5`.
+    /// Short name of the roll, such as `3D8+5`.
     fn label(&self, game: GameRef<'_, Self::Record>) -> Text;
 
-    /// What it was rolled with: Force, difficulty, modifiers.
+    /// Values the roll was made with: Force, difficulty, modifiers.
     fn details(&self, game: GameRef<'_, Self::Record>) -> ui::text::Written;
 
-    /// Whether two sides rolled against each other: then one of them won, rather than succeeded.
+    /// True if two sides rolled against each other: the result names a winner instead of a success.
     fn is_contest(&self) -> bool {
         false
     }
 }
 
-/// A roll as it is remembered, whatever its game stores.
+/// Object-safe form of [`Repeat`], independent of the record type.
 pub(crate) trait DynRepeat {
-    /// Brings those who roll to their table, and sets the same roll up there.
+    /// Brings the combatants of the roll to their table and sets up the same roll there.
     ///
     /// # Errors
-    /// Why it cannot be rolled now.
+    /// Why the roll is impossible now.
     fn lay_out(&self, context: &mut Context<'_>) -> Result<(), TextId>;
 
-    /// A short name for it.
+    /// Short name of the roll.
     fn label(&self, state: &State) -> Text;
 
-    /// What it was rolled with.
+    /// Values the roll was made with.
     fn details(&self, state: &State) -> ui::text::Written;
 
-    /// Whether two sides rolled against each other.
+    /// True if two sides rolled against each other.
     fn is_contest(&self) -> bool;
 }
 
@@ -143,7 +144,8 @@ impl<R: Repeat> DynRepeat for R {
     }
 }
 
-/// A roll as it is kept: a game without any has none to read.
+/// Encodes and decodes the `Roll` of a game. [`Never`] stands for a game without rolls and decodes to
+/// `None`.
 trait Remembered: Sized {
     const WIDE: usize;
 
@@ -164,26 +166,25 @@ impl<T: Coded> Remembered for T {
     }
 }
 
-/// What a game can show on a page of its own. Its `Page` is the page by name; what is only known
-/// there comes with opening it.
+/// Names of the pages of a game. Opening a page adds the data that is known only at that moment.
 pub(crate) trait Pages: Copy {
-    /// An open page.
+    /// An open page, with its data.
     type Open: Clone + PartialEq + Eq + fmt::Debug + Opened;
 
-    /// Opens the page.
+    /// Opens the page that `self` names.
     fn open(self, gadget: Gadget<'_>) -> Self::Open;
 }
 
-/// An open page.
+/// An open page, which handles the keys and gives the screen.
 pub(crate) trait Opened {
-    /// Where the player is then.
+    /// Handler of the page's keys and screen.
     fn handler(&self) -> &dyn ScreenHandler;
 
-    /// Where the player is then.
+    /// Mutable handler of the page's keys and screen.
     fn handler_mut(&mut self) -> &mut dyn ScreenHandler;
 }
 
-/// Most games with a page have one.
+/// A single handler is itself an open page: most games that have pages have only one.
 impl<P: ScreenHandler> Opened for P {
     fn handler(&self) -> &dyn ScreenHandler {
         self
@@ -194,7 +195,7 @@ impl<P: ScreenHandler> Opened for P {
     }
 }
 
-/// The table of a game that is all lists.
+/// Table of a game that has menus only. The tile opens a menu, so this table is never seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NoTable;
 
@@ -224,13 +225,13 @@ impl ScreenHandler for NoTable {
     }
 }
 
-/// Lays one table.
-#[inline(never)] // All tables would be on the stack at once.
+/// Creates one table in `place`.
+#[inline(never)] // Inlined, all tables would be on the stack at once.
 fn lay<T>(place: &mut Option<T>, new: fn(Gadget<'_>) -> T, gadget: Gadget<'_>) {
     *place = Some(new(gadget));
 }
 
-/// What a game of a family stores: nothing of its own, since the family stores it.
+/// Record of a game whose family stores everything for it: empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InFamily;
 
@@ -252,7 +253,7 @@ impl Parts for InFamily {
     }
 }
 
-/// What a game does not have: no page, no menu, no roll of its own.
+/// Uninhabited type for what a game lacks: pages, menus or rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Never {}
 
@@ -333,9 +334,9 @@ games!(shelf);
 #[cfg(any(test, feature = "guide"))]
 include!(concat!(env!("OUT_DIR"), "/guide_games.rs"));
 
-/// What is kept alike is the same.
+/// Two rolls are equal if their encodings are equal.
 impl PartialEq for Roll {
-    #[inline(never)] // The bytes of a roll are on its stack alone.
+    #[inline(never)] // Keeps the encoding buffer on the stack of this function alone.
     fn eq(&self, other: &Roll) -> bool {
         let mut room = [0; Roll::MOST_BYTES];
         let mut to = Writer::new(&mut room);
@@ -352,28 +353,28 @@ impl PartialEq for Roll {
 impl Eq for Roll {}
 
 impl Roll {
-    /// No roll is longer than this as it is kept.
+    /// Upper limit of an encoded roll, in bytes.
     pub const MOST_BYTES: usize = 64;
 
-    /// Brings those who roll to their table, and sets the same roll up there.
+    /// Brings the combatants of the roll to their table and sets up the same roll there.
     ///
     /// # Errors
-    /// Why it cannot be rolled now.
+    /// Why the roll is impossible now.
     pub(crate) fn lay_out(&self, context: &mut Context<'_>) -> Result<(), TextId> {
         self.get().lay_out(context)
     }
 
-    /// A short name for it.
+    /// Short name of the roll.
     pub(crate) fn label(&self, state: &State) -> Text {
         self.get().label(state)
     }
 
-    /// What it was rolled with.
+    /// Values the roll was made with.
     pub(crate) fn details(&self, state: &State) -> ui::text::Written {
         self.get().details(state)
     }
 
-    /// Whether two sides rolled against each other.
+    /// True if two sides rolled against each other.
     pub(crate) fn is_contest(&self) -> bool {
         self.get().is_contest()
     }

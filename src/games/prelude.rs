@@ -1,8 +1,8 @@
-//! What nearly every game needs, in one import: words and texts, rows and menus, a table and its turns,
-//! the kit that pictures are drawn with.
+//! Names that nearly every game imports: texts, rows and menus, tables and turns, and the kit that draws
+//! pictures.
 //!
-//! A game that is many files has a prelude of its own with this one in it. Names that games use for things of
-//! their own, such as a stage or a side, are not in here.
+//! A game of many files has a prelude of its own, which includes this one. Names that several games define
+//! for themselves, such as `Stage` or `Side`, are not here.
 
 pub(crate) use core::fmt::{self, Formatter, Write as _};
 

@@ -1,9 +1,9 @@
-//! What is made of the table of games: one variant or field for each of its lines, and the
-//! [`GAMES`](super::GAMES) themselves.
+//! Macros that turn the table of games into code: one enum variant or struct field per entry, and the list
+//! [`GAMES`](super::GAMES).
 //!
-//! The macros are expanded in [`games`](super), whose imports their names refer to.
+//! The macros are expanded in [`games`](super), so their names refer to the imports there.
 
-/// An enum with a variant for each game, all of which are the same to a trait.
+/// Defines an enum with one variant per game and access to the value as a trait object.
 macro_rules! sum {
     ($(#[$about:meta])* $vis:vis enum $Name:ident: $Trait:path {
         $($(#[$when:meta])* $Variant:ident($Type:ty),)*
@@ -17,15 +17,15 @@ macro_rules! sum {
         }
 
         impl $Name {
-            /// It, whichever it is.
+            /// Content of the variant as a trait object.
             pub(crate) fn get(&self) -> &dyn $Trait {
                 match self {
                     $($(#[$when])* $Name::$Variant(one) => one,)*
                 }
             }
 
-            /// It, whichever it is.
-            #[allow(dead_code)] // Most are only read.
+            /// Mutable content of the variant as a trait object.
+            #[allow(dead_code)] // Most of these enums are only read.
             pub(crate) fn get_mut(&mut self) -> &mut dyn $Trait {
                 match self {
                     $($(#[$when])* $Name::$Variant(one) => one,)*
@@ -35,8 +35,8 @@ macro_rules! sum {
     };
 }
 
-/// The menus of a game: `menus!(Coin { Calls(CallMenu) })` for the game with that tile. Each of them
-/// becomes an [`AnyMenu`](super::AnyMenu) by itself.
+/// Defines the menus of a game: `menus!(Coin { Calls(CallMenu) })` for the game with the tile `Coin`. Each
+/// menu converts into an [`AnyMenu`](super::AnyMenu).
 macro_rules! menus {
     ($Tile:ident { $($Variant:ident($Type:ty)),* $(,)? }) => {
         /// The menus of the game.
@@ -77,7 +77,7 @@ macro_rules! menus {
     };
 }
 
-/// The pages of a game, each of which is the same by name and open: `pages!(Coin { Flip(FlipPage) })`.
+/// Defines the pages of a game whose pages need no data to open: `pages!(Coin { Flip(FlipPage) })`.
 macro_rules! pages {
     ($Tile:ident { $($Variant:ident($Type:ty)),* $(,)? }) => {
         /// The pages of the game.
@@ -116,11 +116,11 @@ macro_rules! pages {
     };
 }
 
-/// The tables of a game with several, each by its number, and which of them the player is at:
-/// `table_set!(|gadget| gadget.coin.table; 0 => toss: Table<Toss>, _ => bet: Table<Bet>)`.
+/// Defines the tables of a game that has several, each by its number, and an expression for the number in
+/// use: `table_set!(|gadget| gadget.coin.table; 0 => toss: Table<Toss>, _ => bet: Table<Bet>)`.
 macro_rules! table_set {
     ($seen:expr; $($number:pat => $table:ident: $Table:ty),* $(,)?) => {
-        /// Each table as it was left.
+        /// All tables of the game, each as it was left.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub(crate) struct Root {
             $($table: $Table,)*
@@ -157,9 +157,9 @@ macro_rules! table_set {
     };
 }
 
-/// What a game shows: an enum that is drawn and said as what stands in its variants is, each by its
-/// `draw(frame, style, …)` and `say(f, lang, …)` with all that stands beside it. What else there is of a
-/// [`Picture`](crate::ui::Picture) follows it.
+/// Defines the picture of a game: an enum that draws and describes itself through the first value of each
+/// variant, by `draw(frame, style, …)` and `say(f, lang, …)` with the other values as arguments. Further
+/// methods of [`Picture`](crate::ui::Picture) follow the enum.
 macro_rules! pictures {
     ($(#[$about:meta])* $vis:vis enum $Name:ident {
         $($(#[$what:meta])* $Variant:ident($one:ident: $One:ty $(, $more:ident: $More:ty)*),)*
@@ -198,24 +198,24 @@ macro_rules! pictures {
 
 macro_rules! shelf {
     (families [$($family:ident),*] $($(#[$when:meta])* $Tile:ident: $key:literal, $folder:ident,)*) => {
-        /// A tile of the shelf, and the game that it leads to.
+        /// A tile of the shelf and the game behind it.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[allow(missing_docs)] // The table says what they are.
+        #[allow(missing_docs)] // The table of games documents the variants.
         pub enum Tile {
             $($(#[$when])* $Tile,)*
         }
 
         impl Tile {
-            /// All, in the order of the shelf.
+            /// All tiles, in the order of the shelf.
             pub const ALL: &'static [Tile] = &[$($(#[$when])* Tile::$Tile,)*];
         }
 
-        /// The games in the order of the shelf, the numbers by which they are stored, and the keys of
-        /// their records.
+        /// For each game, in the order of the shelf: its facts, the number its tile is stored by, and the
+        /// keys of its records.
         const GAMES: &[(Facts, u8, &[u8])] =
             &[$($(#[$when])* (Facts::of::<$folder::Game>(), $key, $folder::Record::KEYS),)*];
 
-        /// Every table as it was left.
+        /// The tables of all games, each as it was left.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub(crate) struct GameTables {
             $($(#[$when])* $folder: Option<$folder::Root>,)*
@@ -223,8 +223,8 @@ macro_rules! shelf {
         }
 
         impl GameTables {
-            /// No table is laid before the gadget is switched on.
-            #[inline(always)] // It is made where it stays: a constant would be 6 KB of zeros in flash.
+            /// No tables: they are created at power-on.
+            #[inline(always)] // Built in place: a constant would be 6 KB of zeros in flash.
             pub(crate) const fn none() -> GameTables {
                 GameTables {
                     $($(#[$when])* $folder: None,)*
@@ -232,7 +232,7 @@ macro_rules! shelf {
                 }
             }
 
-            /// Lays every table, as nobody has touched it yet.
+            /// Creates every table in its initial state.
             pub(crate) fn lay(&mut self, gadget: Gadget<'_>) {
                 $($(#[$when])* lay(&mut self.$folder, $folder::Root::new, gadget);)*
             }
@@ -265,9 +265,9 @@ macro_rules! shelf {
             }
         }
 
-        /// A page of any game, by name.
+        /// Name of a page of any game.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[allow(dead_code)] // A game that has none never makes its variant.
+        #[allow(dead_code)] // A game without pages never builds its variant.
         pub(crate) enum AnyPage {
             Help(help::HelpPage),
             Reset(ResetPage),
@@ -297,14 +297,15 @@ macro_rules! shelf {
         }
 
         sum! {
-            /// A roll of any game, as the history and the favourites remember it.
+            /// A roll of any game, as the history and the favourites store it.
             #[derive(Clone, Copy, Debug)]
             pub enum Roll: DynRepeat {
                 $($(#[$when])* $Tile($folder::Roll),)*
             }
         }
 
-        /// Its game's number first, so that the order of the table may change.
+        /// The encoding starts with the number of the game, so that the order of the table of games may
+        /// change.
         impl Coded for Roll {
             const SHAPE: &'static Shape = &Shape::Either(&[$($(#[$when])* Variant {
                 place: $key,
@@ -339,7 +340,7 @@ macro_rules! shelf {
         }
 
         impl Roll {
-            /// The game that it belongs to.
+            /// Tile of the game that the roll belongs to.
             pub const fn tile(&self) -> Tile {
                 match self {
                     $($(#[$when])* Roll::$Tile(_) => Tile::$Tile,)*
@@ -347,17 +348,17 @@ macro_rules! shelf {
             }
         }
 
-        /// What each game stores, and what the games of a family store together.
+        /// Records of all games and of all families of games.
         #[derive(Clone, PartialEq, Eq, Debug)]
-        #[allow(missing_docs)] // The table says what they are.
+        #[allow(missing_docs)] // The table of games documents the fields.
         pub struct Records {
             $(pub $family: $family::Family,)*
             $($(#[$when])* pub $folder: $folder::Record,)*
         }
 
         impl Records {
-            /// Nobody has played yet.
-            #[inline(always)] // It is made where it stays.
+            /// Records of a new gadget.
+            #[inline(always)] // Built in place, without a copy.
             pub(crate) const fn new() -> Records {
                 Records {
                     $($family: $family::Family::new(),)*
@@ -365,16 +366,16 @@ macro_rules! shelf {
                 }
             }
 
-            /// The keys of what the games of a family store together.
+            /// For each family, its name and the keys of its records.
             #[cfg(test)]
             pub(crate) const FAMILIES: &'static [(&'static str, &'static [u8])] =
                 &[$((stringify!($family), $family::Family::KEYS)),*];
 
-            /// The keys under which something of a game is stored.
+            /// For each family and game, the keys of its records.
             pub(crate) const KEYS: &'static [&'static [u8]] =
                 &[$($family::Family::KEYS,)* $($(#[$when])* $folder::Record::KEYS,)*];
 
-            /// What is stored under this key.
+            /// The stored part with this key.
             pub(crate) fn part(&self, key: u8) -> Option<&dyn Part> {
                 let part = None;
                 $(let part = part.or_else(|| self.$family.part(key));)*
@@ -382,7 +383,7 @@ macro_rules! shelf {
                 part
             }
 
-            /// What is stored under this key, to be read into.
+            /// The stored part with this key, to read into.
             pub(crate) fn part_mut(&mut self, key: u8) -> Option<&mut dyn Part> {
                 let part = None;
                 $(let part = part.or_else(|| self.$family.part_mut(key));)*

@@ -1,4 +1,4 @@
-//! A tile of the shelf, and what its game gives.
+//! The tile of a game on the shelf: its stored number, and access to the facts of its game.
 
 use super::game::{Facts, Help};
 use super::lineup::DynLineUp;
@@ -11,81 +11,81 @@ use crate::ui::Text;
 use declic_pixels::Sprite;
 
 impl Tile {
-    /// The tile of a gadget that nobody has used yet.
+    /// Tile that a new gadget shows first.
     pub(crate) const FIRST: Tile = Self::ALL[0];
 
     fn game(self) -> &'static Facts {
         &GAMES[self as usize].0
     }
 
-    /// The number by which it is kept, whatever its place on the shelf.
+    /// Number the tile is stored by, independent of its place on the shelf.
     pub fn key(self) -> u8 {
         GAMES[self as usize].1
     }
 
-    /// The tile with this number.
+    /// Tile with this stored number.
     pub(crate) fn of(key: u8) -> Option<Tile> {
         Self::ALL.iter().copied().find(|tile| tile.key() == key)
     }
 
-    /// The keys of what its game stores.
+    /// Keys of the game's records.
     pub fn parts(self) -> &'static [u8] {
         GAMES[self as usize].2
     }
 
-    /// The tile of the game that stores something under this key; none if a family does.
+    /// Tile of the game whose record has this key; `None` if the key belongs to a family.
     pub(crate) fn of_part(key: u8) -> Option<Tile> {
         let mut all = Self::ALL.iter().copied();
         all.find(|tile| tile.parts().contains(&key))
     }
 
-    /// What players call it.
+    /// Name of the game for players.
     pub fn name(self) -> TextId {
         self.game().name
     }
 
-    /// Its picture on the shelf.
+    /// Picture of the game on the shelf.
     pub(crate) fn picture(self) -> &'static Sprite<'static> {
         self.game().picture
     }
 
-    /// What goes on there.
+    /// State of the game in a word or two, for the shelf.
     pub(crate) fn goes_on(self, state: &State) -> Option<Text> {
         (self.game().goes_on)(state)
     }
 
-    /// The rows of its own in the menu of its table.
+    /// Rows that the game adds to the menu of its table.
     pub(crate) fn menu(self) -> Option<&'static dyn DynMenu> {
         self.game().menu
     }
 
-    /// The menu that it opens, if it has no table.
+    /// Menu that the tile opens, if the game has no table.
     pub(crate) fn root_menu(self) -> Option<AnyMenu> {
         (self.game().root_menu)()
     }
 
-    /// Whether it has a table, rather than menus alone.
+    /// True if the game has a table rather than menus alone.
     pub(crate) fn has_table(self) -> bool {
         self.root_menu().is_none()
     }
 
-    /// The rows of its own in the settings.
+    /// Rows that the game adds to the settings.
     pub(crate) fn options(self) -> Option<&'static dyn DynMenu> {
         self.game().options
     }
 
-    /// Who fights there, if combatants get names.
+    /// Line-up of the game, if its combatants can be named.
     pub(crate) fn line_up(self) -> Option<&'static dyn DynLineUp> {
         self.game().line_up
     }
 
-    /// What its help says.
+    /// Help of the game.
     pub(crate) fn help(self, state: &State) -> Help {
         (self.game().help)(state)
     }
 }
 
-/// A tile is kept by its number, whatever its place on the shelf.
+/// A tile is stored as its number, independent of its place on the shelf.
 impl Coded for Tile {
     const SHAPE: &'static Shape = u8::SHAPE;
     const WIDTH: usize = 1;
@@ -114,7 +114,7 @@ mod tests {
     use crate::app::part::Parts;
     use crate::games::Records;
 
-    /// What is numbered, by whom.
+    /// Numbers in use, each with its owner.
     type Owners = Vec<(u8, String<16>), 64>;
 
     fn add(owners: &mut Owners, number: u8, owner: &str) {
@@ -123,7 +123,7 @@ mod tests {
             .unwrap();
     }
 
-    /// A sentence for the first number that two have, and the one that is free.
+    /// Describes the first number that has two owners, and a free number; empty without a clash.
     fn clash(what: &str, owners: &Owners) -> String<96> {
         let mut told = String::new();
         let free = owners

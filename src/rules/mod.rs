@@ -1,8 +1,8 @@
-//! The games: one module a system, each rule cited by its number.
+//! The rules of the games: one module per system, each rule cited by its number.
 //!
-//! Everything here is pure. An operation takes what it needs and a source of [`Dice`], and gives
-//! back an outcome that holds every die drawn, in order, and the state after it (G-10). It never
-//! formats text, and an operation refused has drawn no die and changed nothing (G-4).
+//! Everything here is pure. An operation takes its inputs and a source of [`Dice`], and returns an outcome
+//! with every die drawn, in order, and the state after it (G-10). It formats no text. A refused operation
+//! has drawn no die and changed nothing (G-4).
 //!
 //! [`Dice`]: crate::dice::Dice
 
@@ -68,7 +68,7 @@ pub enum Ending {
     Failure,
     /// RH-13.
     CriticalFailure,
-    /// Nobody won.
+    /// Neither side won.
     Tie,
     /// It succeeded at a price: between a success and a failure.
     PartialSuccess,
@@ -87,7 +87,7 @@ impl Ending {
 /// How a roll ended, as every part of the gadget tells it: panel, history, USB and sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// A number that nobody judged.
+    /// A number without a verdict.
     Unjudged,
     /// It succeeded as well as can be.
     CriticalSuccess,
@@ -137,7 +137,7 @@ impl Verdict {
         }
     }
 
-    /// True if whoever rolled got all that the roll was for.
+    /// True if the roller fully succeeded or won.
     pub const fn is_good(self) -> bool {
         matches!(
             self,

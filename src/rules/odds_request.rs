@@ -1,9 +1,9 @@
-//! What takes a chip long, odds above all: what it is reckoned from, and what it comes to.
+//! Computations that take a chip long, above all odds: their inputs as a request, and their answers.
 //!
-//! Most odds are known at once. Those of whole fights, of two pools and of many free dice take from
-//! some milliseconds to seconds. What they are reckoned from is a small value of plain numbers, which
-//! can be carried to wherever there is time for it, and given up when it is not [wanted](Wanted) any
-//! more. The answer depends on nothing else. The fingerprint of the program goes the same way.
+//! Most odds are known at once. Those of whole fights, of two pools and of many free dice take from some
+//! milliseconds to seconds. A request is a small value of plain numbers, which can be sent to another task
+//! and dropped when its answer is not [wanted](Wanted) any more. The answer depends on the request alone.
+//! The fingerprint of the program is computed in the same way.
 
 use super::Error;
 use super::free::FreeRoll;
@@ -15,7 +15,7 @@ use crate::dice::Percent;
 #[cfg(feature = "device")]
 use crate::fingerprint::{Fingerprint, Image};
 
-/// What is reckoned from what.
+/// A computation with all its inputs, as plain numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OddsRequest {
     /// A whole fight with a Force (P-6a to P-6d).
@@ -79,7 +79,7 @@ impl OddsRequest {
     }
 }
 
-/// Whether an answer is wanted still: who reckons asks now and then.
+/// Asks if an answer is still wanted; long computations check it regularly.
 #[derive(Clone, Copy)]
 pub struct Wanted<'a>(&'a dyn Fn() -> bool);
 

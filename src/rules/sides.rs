@@ -33,7 +33,7 @@ impl Seat {
         }
     }
 
-    /// Who is ahead when A has `a` and B has `b`; nobody when they are level.
+    /// The side with the higher of `a` and `b`; `None` if they are equal.
     pub fn ahead<T: Ord>(a: T, b: T) -> Option<Seat> {
         match a.cmp(&b) {
             core::cmp::Ordering::Greater => Some(Seat::A),
@@ -43,7 +43,7 @@ impl Seat {
     }
 }
 
-/// The same thing for each side.
+/// One value for each side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 pub struct Both<T> {
     /// Side A's.

@@ -1,6 +1,7 @@
-//! How a result is shown: the die falls; a 6 bursts, a breath, the D4 falls, the total counts up.
+//! Animation of a result: the die falls, a 6 bursts, after a short pause the D4 falls, then the total counts
+//! up.
 //!
-//! Everything here is derived from a result that is already fixed.
+//! The animation is derived from a result that is already fixed; the dice are rolled in `moves.rs`.
 
 use super::picture::{Answer, D4, Dice, Step};
 use crate::app::table::Landings;

@@ -1,4 +1,4 @@
-//! What can be set up for the next action, in the order of use.
+//! The menu rows that set up the next action, in the order of use.
 
 use super::setup::{casts, difficulty, has_powers};
 use super::{Mark, texts};

@@ -1,4 +1,4 @@
-//! The unopposed action: this Force against this difficulty?
+//! The unopposed action: a Force is rolled against a difficulty. The dice and odds are in `rules::risus`.
 
 mod fall;
 mod menu;

@@ -1,4 +1,4 @@
-//! The dice of an action, by the rules of its game.
+//! Rolls an action by the rules of the system that is played.
 
 use super::picture::{Answer, D4, Dice, Difficulty, Question, Throw, Verdict};
 use crate::dice;

@@ -1,4 +1,4 @@
-//! What the next action is made of.
+//! The stored settings of the next action. Its rules are in `rules::risus`.
 
 use super::picture::{Difficulty, Question, Throw, Verb};
 use crate::games::risus::actor::{Actor, FIRST_LEVEL, Means, set_up};
@@ -10,7 +10,7 @@ use crate::rules::risus;
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Setup {
-    /// The quick level, for whoever plays without a sheet; 0 once its powers have used it up.
+    /// Level of the quick character, which acts without a sheet; 0 once its powers have used it up.
     pub level: Force,
     /// RH-3: the Destiny points of the quick level.
     pub destiny: Destiny,

@@ -1,4 +1,4 @@
-//! The action of somebody with a sheet.
+//! Tests of an action by a character with a sheet.
 
 use super::*;
 use crate::app::Slot;
@@ -137,7 +137,7 @@ fn destiny_is_spent_from_the_sheet_and_given_back() {
     let entry = state.history.back(0).unwrap();
     assert_eq!((entry.who, entry.total), (Name::new("Ulfrid"), 11));
 
-    // It goes back to whoever paid, whose turn it is now.
+    // Undo pays the Destiny point back to the character that spent it, although the quick level acts now.
     state.act(None).unwrap();
     assert_eq!(undo(&mut state), Some(kit_texts().destiny));
     assert_eq!(character(&state).destiny(), Destiny(2));

@@ -1,5 +1,5 @@
-//! Weapons to pick from: the book's three, a few of ours with plausible numbers, and an own entry.
-//! Bare hands have no figures, and get none here.
+//! Weapons to choose from: the three of the book, others with plausible numbers, and a custom weapon. Bare
+//! hands have no numbers in the book, and get none here.
 
 use super::sheet::amount;
 use crate::games::brouillard::prelude::*;

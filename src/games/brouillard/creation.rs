@@ -1,4 +1,4 @@
-//! The attributes of a character, rolled before the player's eyes (BH-2): a page above the sheet.
+//! The page above a sheet that rolls the attributes of a new character (BH-2).
 
 use super::picture::{AttributeRow, Attributes, Picture};
 use crate::app::journal::At;
@@ -9,7 +9,7 @@ use crate::games::brouillard::prelude::*;
 /// The character whose attributes are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Creating {
-    /// The sheet; none at a table where nobody is.
+    /// Sheet of the character; `None` at a table without a character.
     sheet: Option<SheetId>,
     /// Which half of the attributes is seen.
     page: u8,

@@ -1,4 +1,4 @@
-//! The menu of the three tables: the way to the other two, then what can be set up here.
+//! The menu of the three tables: rows that lead to the other two, then the settings of this one.
 
 use super::arms;
 use super::foes::FoeMenu;

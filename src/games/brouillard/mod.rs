@@ -1,7 +1,7 @@
-//! Le Brouillard du Hasard: skills, shots and passes of arms, a table each behind one tile.
+//! Le Brouillard du Hasard: skills, shots and passes of arms, three tables behind one tile.
 //!
-//! Who acts and who stands opposite is the same at all three: a sheet of the book, or a foe that is a
-//! few quick numbers ([`Sheet`]).
+//! All three tables share the acting combatant and the opponent. Each of them is a sheet of the book, or a
+//! foe with a few quick numbers ([`Sheet`]).
 
 mod arms;
 mod creation;
@@ -123,7 +123,7 @@ impl From<Page> for AnyPage {
     }
 }
 
-/// Somebody as a body with a zone that is aimed at.
+/// The picture of a combatant, with the zone that is aimed at.
 #[inline(never)] // Several pictures call it: one copy.
 fn figure(game: GameRef<'_>, who: Who, aimed: Zone) -> Figure {
     let sheet = find(game, who).unwrap_or(&Sheet::QUICK);
@@ -138,7 +138,7 @@ fn figure(game: GameRef<'_>, who: Who, aimed: Zone) -> Figure {
     }
 }
 
-/// Why somebody cannot fight.
+/// Explains why a combatant cannot fight.
 #[inline(never)] // Several callers, one copy.
 fn unfit(sheet: &Sheet, error: Error, options: &Options) -> TextId {
     let texts = texts();

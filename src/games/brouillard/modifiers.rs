@@ -1,4 +1,4 @@
-//! What helps to hide and what makes it harder to notice, to be ticked (BH-8, BH-12).
+//! Menus of modifiers to tick: what helps to hide, and what makes noticing harder (BH-8, BH-12).
 
 use crate::games::brouillard::prelude::*;
 

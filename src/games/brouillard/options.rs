@@ -1,4 +1,4 @@
-//! What a table may choose about the book.
+//! The optional rules of the book, as rows of the settings.
 
 use crate::app::menu::switch;
 use crate::games::brouillard::prelude::*;

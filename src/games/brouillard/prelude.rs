@@ -1,4 +1,4 @@
-//! What the tables and menus of the book need, and what nearly every game needs.
+//! Names that the tables and menus of the book import, together with the prelude of all games.
 
 pub(super) use super::picture::{Column, Figure, Footer, Stage};
 pub(super) use super::record::{Record, SkillSetup, Task, Who, find, find_mut, name_of, on};

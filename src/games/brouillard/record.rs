@@ -1,4 +1,4 @@
-//! What is kept of Le Brouillard du Hasard: who plays, and what is set up on its tables.
+//! The record of Le Brouillard du Hasard: the combatants, and the settings of its tables.
 
 use super::Game;
 use super::foes::{self, FoeSlot};
@@ -86,7 +86,7 @@ pub struct SkillSetup {
     pub tool: LockTool,
     /// BH-11: the improvised tool broke, and no other was taken.
     pub broken: bool,
-    /// BH-13: whose wound it is; none for one's own.
+    /// BH-13: the patient; `None` if the wound is the healer's own.
     pub patient: Option<Who>,
     /// BH-14.
     pub remedy: Remedy,

@@ -1,4 +1,4 @@
-//! A roll as the history and the favourites remember it.
+//! A roll of the book, as the history and the favourites store it.
 
 use super::sides::{step_of_coming, take};
 use crate::app::journal::At;
@@ -35,7 +35,7 @@ impl Kind {
     }
 }
 
-/// What the history tells of a roll of those who are at the tables, by who made it.
+/// Makes the history entry of a roll: it stores the sides at the tables, under the roller's name.
 pub(super) fn note(name: Name, kind: Kind, record: &Record) -> Note {
     let sides = record.sides;
     Note::new(name, crate::games::Roll::Brouillard(Roll { sides, kind }))

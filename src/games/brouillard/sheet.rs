@@ -1,7 +1,7 @@
-//! Somebody of Le Brouillard du Hasard: a character on a sheet, or a foe that is a few quick numbers.
+//! A combatant of Le Brouillard du Hasard: a character on a sheet, or a foe with a few quick numbers.
 //!
-//! Both are the same plain data; what of it may be is the rules' to say, which are asked for a
-//! character, a fighter, a remedy.
+//! Both are the same plain data. The rules check its values when a character, a fighter or a remedy is made
+//! from it.
 
 use super::sheet_menu::{Group, SheetMenu};
 use crate::games::brouillard::prelude::*;
@@ -73,7 +73,7 @@ impl Sheet {
     /// More than a quiver holds.
     pub(crate) const MOST_AMMUNITION: u8 = 99;
 
-    /// Somebody without a sheet, before any number was set.
+    /// Quick combatant without a sheet, with default numbers.
     pub(crate) const QUICK: Sheet = Sheet {
         name: Name::EMPTY,
         race: Race::Human,

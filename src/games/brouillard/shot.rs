@@ -1,4 +1,4 @@
-//! The Shot table: a zone, a distance, an arrow.
+//! The Shot table: a missile at a zone, from a distance.
 
 use super::picture::{Aimed, Arrow, Picture, Verdict};
 use super::remembered::{Kind, note};

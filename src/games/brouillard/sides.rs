@@ -1,4 +1,5 @@
-//! Who acts, who stands opposite, whose wound is treated: everybody there is, and one more.
+//! Menus that choose the acting combatant, the opponent and the patient: each combatant, then a row to add
+//! one.
 
 use super::foes;
 use super::record::everybody;
@@ -117,7 +118,7 @@ impl Menu for SideMenu {
                 .step_of(parts),
             );
         }
-        // Nobody is made to be treated.
+        // A patient is always an existing character: no foe is added for treatment.
         let Wanted::Side(side) = wanted else {
             return;
         };

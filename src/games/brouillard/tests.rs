@@ -1,4 +1,4 @@
-//! What the tables of the book keep to themselves.
+//! Tests of the book's record and menus that no scenario plays.
 
 use super::Game;
 use super::arms::{WEAPONS, place};
@@ -41,7 +41,7 @@ fn a_full_record_comes_back() {
     assert!(length < 900, "{length} bytes");
 }
 
-/// Somebody with everything.
+/// A sheet with every field at its longest.
 fn worst() -> Sheet {
     let piece = |kind| {
         Some(ArmourPiece {

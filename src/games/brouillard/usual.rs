@@ -1,4 +1,4 @@
-//! The usual foes, to begin with: their numbers, and the menu that brings one of them to a side.
+//! The usual foes: their starting numbers, and the menu that adds one of them to a side.
 
 use super::arms::WEAPONS;
 use super::sheet::amount;

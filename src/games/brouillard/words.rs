@@ -1,4 +1,4 @@
-//! The texts of Le Brouillard du Hasard. Lists of words stand in the order of the rulebook's tables.
+//! The texts of Le Brouillard du Hasard. Lists follow the order of the rulebook's tables.
 
 use crate::rules::Error;
 use crate::text_id::TextId;
@@ -38,7 +38,7 @@ words! {
     size_signs[3]: ["S", "M", "L"], ["P", "M", "G"];
     armour[5]: ["Mail shirt", "Plate armour", "Heavy helm", "Gauntlets", "Leggings"],
         ["Cotte de mailles", "Armure de plates", "Heaume lourd", "Gantelets", "Jambières"];
-    /// The same as parts of a sum, of which two stand side by side.
+    /// Short names of the armour, because the parts of two sums stand side by side.
     armour_parts[5]: ["Mail shirt", "Plate", "Helm", "Gauntlets", "Leggings"],
         ["Mailles", "Plates", "Heaume", "Gantelets", "Jambières"];
     /// BH-21: the book's three, then ours, then an own one.

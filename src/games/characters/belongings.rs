@@ -1,6 +1,6 @@
-//! What belongs to the Clichés of a character: the key items of each, the spells of a special one.
+//! The belongings of a character's Clichés: the key items of each, the spells of a special one.
 //!
-//! What is missing is ticked here and nowhere else; every table asks for the malus of it.
+//! A missing belonging is ticked in these menus only; every table reads the malus from here.
 
 use super::ready_made::ready_made;
 use crate::games::characters::prelude::*;
@@ -21,7 +21,7 @@ pub struct Belonging {
 pub enum Called {
     /// By a ready-made word, in whatever language is chosen.
     Word(u8),
-    /// By a name that somebody spelt.
+    /// A name that the player spelt.
     Own(Name),
 }
 

@@ -1,4 +1,4 @@
-//! One Cliché of a character: it acts, recovers, lists items, gets another name.
+//! The menu of one Cliché of a character: it acts, recovers, lists items, is renamed.
 
 use super::cliche_label;
 use super::items::ItemMenu;

@@ -1,4 +1,4 @@
-//! A character in the making: its name, its Clichés and what they cost.
+//! The menu of a draft: a new character's name, Clichés and cost.
 
 use super::cliche_label;
 use super::draft::Draft;
@@ -181,7 +181,7 @@ fn granted<'r>(label: TextId, is_granted: bool, flip: crate::app::menu::Do<'r, F
 }
 
 /// RH-2: it is done when it adds up; if not, the rule says why.
-#[inline(never)] // What it builds shall not lie on the stack of every other row.
+#[inline(never)] // Keeps the new character off the stack of the other rows.
 fn finish(place: u8, game: &mut GameMut<'_>) -> Done {
     let rules = game.systems.rules();
     let Some(draft) = game.drafts.get(place) else {

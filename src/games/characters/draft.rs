@@ -1,4 +1,4 @@
-//! Characters in the making.
+//! Drafts: characters that are not finished yet.
 
 use super::Belongings;
 use crate::games::characters::prelude::*;
@@ -135,7 +135,7 @@ impl Draft {
         *self == begun
     }
 
-    /// Whoever has no name is called after the principal Cliché; empty if there is neither.
+    /// Name of the character or, if it is empty, of the principal Cliché; empty if there is neither.
     pub fn called(&self) -> Name {
         match self.cliches.first() {
             Some(principal) if self.name.is_empty() => principal.name,

@@ -1,4 +1,4 @@
-//! The key items of a Cliché, or the spells of a special one: Roll ticks what is missing.
+//! The menu of a Cliché's key items, or of a special Cliché's spells. Roll ticks a missing one.
 
 use super::belongings::Sort;
 use super::naming::{self, NamingMenu};

@@ -1,7 +1,7 @@
-//! Characters: who there is, what is on each sheet, how somebody is made and grows.
+//! Characters: the roster, the menus of each sheet, the creation and the progress of a character.
 //!
-//! There is no table. The tile opens the roster; a character is a line of it, from the moment when
-//! it is begun. The letters of a name and the progress after an adventure are pages above.
+//! This game has no table. Its tile opens the roster, where a character has a row from its first draft on.
+//! The spelling of a name and the progress after an adventure are pages above the roster.
 
 mod belongings;
 mod cliche;
@@ -171,7 +171,7 @@ fn cliche_label(name: Name, kind: Kind) -> Text {
     }
 }
 
-/// The same, with a sign where something is missing that belongs to it.
+/// Label of a Cliché, with a sign if a belonging of the Cliché is missing.
 fn missing_label(name: Name, kind: Kind, is_missing: bool) -> Text {
     let own = texts();
     let signs = match (is_missing, kind) {

@@ -1,4 +1,4 @@
-//! Giving a name: out of a list of ready-made ones, or spelt.
+//! Naming: a menu of ready-made names that leads to the spelling of another one.
 
 use super::belongings::{Called, Sort};
 use super::cliche::ClicheMenu;
@@ -34,7 +34,7 @@ pub(crate) enum Named {
     Item(Acting),
     /// One that it has.
     Belonging(Acting, u8),
-    /// A talent of one's own, of a sheet of SimulacreS.
+    /// A custom talent on a sheet of SimulacreS.
     Talent(SheetId, u8),
     /// A combatant of a line-up.
     Combatant(Tile, Rank),

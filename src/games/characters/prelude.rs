@@ -1,4 +1,4 @@
-//! What the menus of characters need, and what the family does.
+//! Names that the menus of characters import, together with the prelude of the Risus family.
 
 pub(super) use super::creation::DraftMenu;
 pub(super) use super::naming::{Named, naming, renaming};

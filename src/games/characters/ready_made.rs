@@ -1,4 +1,4 @@
-//! Words to choose from: what somebody can be and be called, what somebody carries, the spells somebody knows.
+//! Ready-made words to choose from: Clichés, names, items and spells.
 //!
 //! Every word fits a [`Name`](crate::name::Name).
 
@@ -9,7 +9,7 @@ words! {
     /// The words to choose from.
     pub struct ReadyMade = Characters 2, pub ready_made;
 
-    /// What somebody can be: each language in the order of its alphabet.
+    /// Ready-made Clichés, in alphabetical order in each language.
     cliches[44]: [
         "Acrobat", "Actor", "Alchemist", "Archer", "Assassin", "Barbarian", "Bard", "Boxer", "Cook",
         "Cowboy", "Detective", "Diplomat", "Doctor", "Druid", "Engineer", "Explorer", "Gambler",
@@ -25,7 +25,7 @@ words! {
         "Moine", "Mousquetaire", "Ninja", "Noble", "Pilote", "Pirate", "Prêtre", "Robot",
         "Samouraï", "Soldat", "Sorcière", "Trafiquant", "Viking", "Voleur",
     ];
-    /// What somebody can be called: each language in the order of its alphabet.
+    /// Ready-made names of characters, in alphabetical order in each language.
     names[32]: [
         "Ada", "Alaric", "Beatrix", "Bjorn", "Clara", "Conrad", "Daphne", "Edgar", "Elwin", "Fiona",
         "Gideon", "Greta", "Hugo", "Ingrid", "Iris", "Jasper", "Kara", "Leif", "Lyra", "Magnus",

@@ -1,9 +1,9 @@
-//! The question before a character is deleted, or one in the making discarded. "No" comes first.
+//! The question before a character is deleted or a draft is discarded. "No" comes first.
 
 use super::roster::RosterMenu;
 use crate::games::characters::prelude::*;
 
-/// Who shall be no more.
+/// The character or the draft to delete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RemovalMenu {
     Sheet(Slot),
@@ -41,7 +41,7 @@ impl Menu for RemovalMenu {
         rows.add(no.always_first(true));
         match *self {
             RemovalMenu::Sheet(slot) => {
-                // The cursor stands on whoever comes next.
+                // Leaves the cursor on the next character.
                 let roster = &rows.game().shared.roster;
                 let next = roster.slots().skip_while(|other| *other != slot).nth(1);
                 rows.add(

@@ -1,4 +1,4 @@
-//! The characters: everybody, who is in the making, and how to make somebody.
+//! The menu of all characters: sheets, drafts, and rows that make a new character.
 
 use super::Drafts;
 use crate::app::help::HelpPage;

@@ -1,4 +1,4 @@
-//! A sheet: what is left of each Cliché, and what can be done to the character.
+//! The menu of a sheet: the current Force of each Cliché, and the actions on the character.
 
 use super::cliche::ClicheMenu;
 use super::draft::costly;

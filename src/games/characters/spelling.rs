@@ -1,8 +1,8 @@
-//! A name, spelt: a wheel of groups of letters, then of the letters in one.
+//! Spelling of a name with a wheel of letter groups, then of the letters in one group.
 //!
-//! After each letter the wheel rests on "done", and Back turns it there from anywhere: a word is
-//! always finished with one step more. A group opens on its middle letter, so that the others are a
-//! step or two away.
+//! After each letter the wheel stops at "done", and Back turns it there from anywhere, so a word is always
+//! one step from its end. A group opens on its middle letter, which keeps the other letters one or two steps
+//! away.
 
 use super::picture::{self, Picture};
 use crate::games::characters::prelude::*;
@@ -157,7 +157,7 @@ impl Spelling {
     fn write(&mut self, letter: char) {
         if letter != ' ' || !self.word.is_empty() {
             let case = Case::after(self.word);
-            // There is room: somebody looked.
+            // The name has room: that was checked before.
             let _ = self.word.write_char(case.of(letter));
         }
     }

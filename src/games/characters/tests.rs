@@ -1,4 +1,4 @@
-//! The letters of a name, and the progress of somebody with a sheet.
+//! Tests of the spelling of a name, and of the progress of a character with a sheet.
 
 use super::picture::groups;
 use super::*;
@@ -18,7 +18,7 @@ impl Dice for Faces {
     }
 }
 
-/// A gadget on whose shelf the characters are open, with Robot, who has one Cliché of 3.
+/// A gadget with the tile of the characters chosen, and the character Robot with one Cliché of 3.
 fn robot() -> App {
     let cliche = Cliche::new(Kind::Normal, Force::new(3).unwrap());
     let mut state = State::new();

@@ -1,4 +1,4 @@
-//! One Cliché of a character in the making: its Force, its kind, its name, its place.
+//! The menu of one Cliché in a draft: its Force, kind, name and place.
 
 use super::draft::costly;
 use crate::games::characters::prelude::*;

@@ -1,4 +1,4 @@
-//! What can be set up for the next conflict, in the order of use.
+//! The menu rows that set up the next conflict, in the order of use.
 
 use super::setup::{cliche, question, sheet};
 use super::texts;
@@ -124,7 +124,7 @@ fn mark(seat: Seat, game: &mut GameMut<'_>) -> Done {
     TABLE
 }
 
-/// RH-29: nobody casts a power, or one of the two does.
+/// RH-29: the side that casts a power, or `None`.
 impl OneOf for Option<Seat> {
     const ALL: &'static [Option<Seat>] = &[None, Some(Seat::A), Some(Seat::B)];
 

@@ -1,4 +1,5 @@
-//! The conflict settled by a single action: this side against that one.
+//! The conflict settled by a single action: one side rolls against the other. Fights over several rounds are
+//! in `fight`.
 
 mod menu;
 pub mod picture;

@@ -1,4 +1,4 @@
-//! A conflict as the history and the favourites remember it.
+//! A conflict, as the history and the favourites store it.
 
 use super::setup::{Setup, cliche, question, sheet};
 use crate::games::risus::actor::{Who, set_up};

@@ -1,4 +1,4 @@
-//! Who stands against whom: what the rules are asked, and what a roll costs.
+//! The stored settings of a conflict, the question to the rules, and the cost of a roll.
 
 use super::picture::{Chances, Ready, Side, Verb};
 use crate::app::part::versions;
@@ -7,7 +7,7 @@ use crate::games::risus::prelude::*;
 use crate::games::risus::stance::Used;
 use crate::rules::risus::power::power_die;
 
-/// What a player has set up. My side is whoever acts; Destiny is for one roll.
+/// The player's settings for a conflict. Side A is the acting character; Destiny is spent on one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Setup {
     /// RH-4, RH-6, RH-7, RH-14: how I use my Cliché.
@@ -52,7 +52,8 @@ pub(crate) struct Question {
     pub(super) seen: Ready,
 }
 
-/// The sheet of a side, if it has one. Nobody meets themselves: a rival that acts is a quick level.
+/// The sheet of a side, if it has one. A character is never its own rival: if the rival is the acting
+/// character, side B gets a quick level.
 pub(super) fn sheet(seat: Seat, game: GameRef<'_>) -> Option<Acting> {
     let acting = game.acting();
     match seat {
@@ -167,7 +168,7 @@ fn contender(seat: Seat, game: GameRef<'_>) -> Contender {
 }
 
 impl Question {
-    /// What the odds are reckoned from, if that takes long.
+    /// Request for the odds, if they take long to compute.
     pub(super) fn request(&self) -> Option<OddsRequest> {
         self.rules.request(&self.who, self.terms).ok().flatten()
     }
@@ -189,7 +190,7 @@ fn prepared(seat: Seat, game: GameRef<'_>) -> Actor {
     actor
 }
 
-/// RH-27: whoever casts prepares it.
+/// RH-27: prepares the power of the side that casts.
 pub(super) fn prepare(question: &Question, game: &mut GameMut<'_>) {
     if let Terms::Power(caster) = question.terms {
         let (actor, sheet) = (prepared(caster, game.read()), sheet(caster, game.read()));

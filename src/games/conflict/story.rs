@@ -1,4 +1,4 @@
-//! A conflict that was rolled, told step by step: every roll, every lower difficulty, the roll-off.
+//! A rolled conflict as a list of steps: every roll, every lower difficulty, the roll-off.
 
 use super::picture::{Ready, Second, SideDice, Step, Thrown, Verdict};
 use super::setup::Question;

@@ -1,4 +1,4 @@
-//! The conflict of somebody with a sheet, and what is remembered of it.
+//! Tests of a conflict by a character with a sheet, and of its stored roll.
 
 use super::*;
 use crate::app::Slot;
@@ -115,7 +115,7 @@ fn character(state: &State, sheet: u16) -> &Character {
     &state.shared.roster.get::<Sheet>(id).unwrap().character
 }
 
-/// RH-14: each point comes from its own sheet; RH-20: nobody loses Force.
+/// RH-14: each side pays Destiny from its own sheet; RH-20: neither side loses Force.
 #[test]
 fn destiny_is_spent_from_the_sheets_and_given_back() {
     let mut state = grolfnar(System::Hack);
@@ -135,7 +135,7 @@ fn destiny_is_spent_from_the_sheets_and_given_back() {
     let dice = |thrower| entry.dice.of(thrower).collect::<heapless::Vec<_, 4>>();
     assert_eq!(dice(Thrower::First), [(Die::D6, 2)]);
     assert_eq!(dice(Thrower::Second), [(Die::D6, 4)]);
-    // Whoever paid is paid back, even if it is somebody else's turn by then.
+    // Undo pays the Destiny points back to the sheets that spent them, although the turn has moved on.
     state.act(None).unwrap();
     assert!(undo(&mut state));
     assert_eq!(destiny(&state), [2, 2]);
@@ -182,7 +182,7 @@ fn a_quick_rival_casts_a_power() {
     assert_eq!(question(state.game()).terms, Terms::Settled);
 }
 
-/// Nobody meets themselves, and a sheet may be gone.
+/// A rival becomes a quick level if it is the acting character, or if its sheet was deleted.
 #[test]
 fn a_rival_that_acts_or_is_gone_is_a_quick_level() {
     let mut state = grolfnar(System::Hack);

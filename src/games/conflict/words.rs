@@ -8,7 +8,7 @@ words! {
     pub(crate) struct Words = Conflict 0, pub(crate) texts;
 
     name: "Conflict", "Conflit";
-    /// Whoever has no sheet.
+    /// Names of the sides without a sheet.
     me: "Me", "Moi";
     rival: "Rival", "Rival";
     their_force: "Their Force", "Sa Force";
@@ -17,7 +17,7 @@ words! {
     their_destiny: "Their Destiny", "Son Destin";
     /// The rival cannot be the one who acts.
     acts_already: "acts already", "agit déjà";
-    /// RH-29: who casts a power; nobody does.
+    /// RH-29: the row for the side that casts a power, and its value for neither side.
     caster: "Power cast by", "Pouvoir de";
     nobody: "nobody", "personne";
     /// RH-29: what becomes of a power.

@@ -1,4 +1,4 @@
-//! The menus of the favourites: a row for each, and what can be done to them.
+//! The menus of the favourites: a row for each, and the actions on one of them.
 
 use super::{Record, texts};
 use crate::app::State;

@@ -1,7 +1,7 @@
-//! Favourites: rolls of any game, rolled again at once.
+//! Favourites: stored rolls of any game, to be rolled again at once.
 //!
-//! A roll is kept from its result. Here it is rolled at the table of its game, put first, or
-//! deleted; both can be undone.
+//! A roll is added from its result. In these menus it is rolled at the table of its game, moved to the top,
+//! or deleted; moving and deleting can be undone.
 
 mod menu;
 mod record;

@@ -1,4 +1,4 @@
-//! What is kept, once, in order, and given back.
+//! Tests: each favourite is stored once, in order, and is set up again as it was.
 
 use super::menu::{ChangeMenu, FavouriteMenu, RemovalMenu};
 use super::*;

@@ -1,4 +1,4 @@
-//! RH-19: which Cliché a lone fighter uses in the next round.
+//! RH-19: the rows that choose a lone fighter's Cliché for the next round.
 
 use super::question::side;
 use super::who::use_cliche;

@@ -1,7 +1,7 @@
-//! How a round is shown: the dice fall; a burst flashes, a breath, its D4 comes and the total counts
-//! up; they lie there, and only then a side loses something.
+//! Animation of a round: the dice fall; a burst flashes and, after a short pause, its D4 falls and the total
+//! counts up. Losses are shown once the dice lie still.
 //!
-//! Everything here is derived from a result that is already fixed.
+//! The animation is derived from a result that is already fixed.
 
 use super::picture::{Hand, Step};
 use crate::games::fight::prelude::*;

@@ -1,4 +1,4 @@
-//! What is decided about losses: who takes one, who forms up again, who leaves, who recovers.
+//! The decisions about losses: the victim of a loss, a new team, a member who leaves, recovery.
 
 use super::cliches::source;
 use super::question::side;
@@ -68,7 +68,7 @@ impl Menu for VictimMenu {
         }
     }
 
-    /// RH-36, RH-37: first those who are named, then volunteers.
+    /// RH-36, RH-37: rows to name a victim, then rows to volunteer.
     fn rows(&self, rows: &mut Rows<'_>) {
         let own = texts();
         let Some((seat, loss)) = hit(rows.game()) else {

@@ -1,5 +1,4 @@
-//! The menu of the table: who fights, how strong, what else there is to a side, and what can be
-//! done with the fight as a whole.
+//! The menu of the fight's table: both sides, and the actions on the fight as a whole.
 
 use super::cliches::{ClicheMenu, source};
 use super::losses::RecoverMenu;

@@ -1,4 +1,4 @@
-//! The fight: two sides, round by round, until one of them falls.
+//! The fight: two sides, round by round, until one of them falls. Its rules are in `rules::risus::fight`.
 
 mod cliches;
 mod fall;

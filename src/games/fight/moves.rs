@@ -1,4 +1,4 @@
-//! What can be done in a fight: each is one step.
+//! The moves of a fight: each is one undo step.
 
 use super::picture::{Hand, Happened, Why};
 use super::record::{Change, News, Spell, step};

@@ -1,5 +1,5 @@
-//! Powers (RH-25 to RH-31): those that a side has, each prepared and cast from its own row, and how
-//! the next one is cast.
+//! Powers (RH-25 to RH-31): a row for each power of a side, which prepares and casts it, and the settings of
+//! the next cast.
 
 use super::cliches::{is_preparing, source};
 use super::record::Spell;

@@ -1,4 +1,4 @@
-//! What the tables of fights need, beside what the family does.
+//! Names that the tables of fights import, together with the prelude of the Risus family.
 
 pub(super) use super::question::{Coming, Question, ask};
 pub(super) use super::record::{Combat, Last, Order};

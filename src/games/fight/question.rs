@@ -1,4 +1,4 @@
-//! What stands on the table, as the rules see it: who fights, how strong each is, what comes next.
+//! The state of the table as a question to the rules: both sides, their strengths, the next step.
 
 use super::record::{cliche, start};
 use super::round_rows::Fighting;
@@ -60,7 +60,7 @@ impl Question {
         }
     }
 
-    /// How it will end, if both go on like this: what that is reckoned from.
+    /// Request for the odds of the whole fight, if both sides go on with their current settings.
     pub(super) fn request(&self) -> Option<OddsRequest> {
         match self.coming {
             Coming::Round => self.running()?.request(&self.stances).ok(),

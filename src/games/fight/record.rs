@@ -1,4 +1,4 @@
-//! What is kept of fights: who fights and how, and the fight that goes on.
+//! The record of fights: the settings of both sides, and the current fight.
 
 use super::picture::{Hand, Happened, Why};
 use super::setup::{Fighters, SideSetup};
@@ -189,7 +189,7 @@ impl From<CombatV1> for Combat {
 }
 
 impl FightRecord {
-    /// Nobody has fought yet.
+    /// Record of a new gadget, without a fight.
     #[inline(always)] // It is made where it stays.
     pub(crate) const fn new() -> FightRecord {
         FightRecord {
@@ -218,7 +218,7 @@ impl FightRecord {
     }
 }
 
-/// Makes room for another fight. RH-27: nobody goes on preparing for it.
+/// Clears the fight to make room for another one. RH-27: powers in preparation are abandoned.
 #[inline(never)] // The fight that is left is on its stack alone.
 pub(super) fn leave(record: &mut FightRecord, sheets: &mut Roster) {
     let Some(combat) = record.combat.take() else {
@@ -329,6 +329,6 @@ pub(super) fn set_up(game: &mut GameMut<'_>, strengths: Both<u8>, order: Order) 
             (side.one.level, side.one.sheet) = (level, None);
         }
     }
-    // Nobody's turn is always possible.
+    // Making no character act cannot fail.
     let _ = game.act(None);
 }

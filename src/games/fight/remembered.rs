@@ -1,4 +1,4 @@
-//! A roll of a fight as the history and the favourites remember it.
+//! A roll of a fight, as the history and the favourites store it.
 
 use super::melee;
 use crate::games::fight::prelude::*;

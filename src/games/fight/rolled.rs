@@ -1,4 +1,4 @@
-//! What is remembered of a roll: its dice and its verdict, small enough to be kept.
+//! The last roll of a fight in compact form: its dice and its verdict.
 
 use super::picture::{Hand, Happened, Why};
 use super::record::News;

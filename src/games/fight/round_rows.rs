@@ -1,5 +1,5 @@
-//! How a fighter fights the next round, as rows: the Effort, what suits and what is carried, what a
-//! critical failure costs. A side of a fight has them, and each fighter of several.
+//! Rows for a fighter's next round: Effort, suitability, items, the cost of a critical failure. Used for a
+//! side of a fight and for a combatant in a fight of several.
 
 use crate::games::fight::prelude::*;
 use crate::games::risus::stance::Used;

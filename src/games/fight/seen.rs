@@ -1,4 +1,4 @@
-//! What a screen shows of a fight: names, bars, strengths, and what happened last.
+//! Builds the picture of a fight from its record: names, bars, strengths, the last event.
 
 use super::picture::{
     Bar, Chances, Happened, Next, Odds, Over, Part, Picture, Ready, Round, Side, SideStrength,

@@ -1,4 +1,4 @@
-//! Who stands on each side: chosen before a fight, and made into the rules' own sides at its start.
+//! The sides of a fight: chosen by the player, and turned into the sides of the rules at the start.
 
 use super::who::Leaders;
 use crate::games::fight::prelude::*;
@@ -107,7 +107,7 @@ impl SideSetup {
         stance: Stance::PLAIN,
     };
 
-    /// RH-33: two at least; RH-46: nobody at 0.
+    /// RH-33: a team has at least two members; RH-46: none of them is at 0.
     fn is_sound(&self) -> bool {
         let most = MOST_MEMBERS as u8;
         (2..=most).contains(&self.count)
@@ -256,8 +256,8 @@ pub(super) fn within(level: Force, rules: &RuleSet) -> Force {
     }
 }
 
-/// Writes down in the sheets what became of those who have one. A sheet that stays as it was is not
-/// touched: a step notes only so many that it changes.
+/// Writes the state of the fighters back to their sheets. An unchanged sheet is skipped: an undo step has
+/// room for only a few changed sheets.
 pub(super) fn write_back(sheets: &mut Roster, fighters: &Fighters, side: &Side) {
     for place in 0..MOST_MEMBERS as u8 {
         let at = fighters.source(place, sheets);
@@ -290,7 +290,7 @@ pub(super) fn put(sheets: &mut Roster, id: SheetId, after: Character) {
     }
 }
 
-/// RH-27: those who have a sheet leave the fight.
+/// RH-27: characters with a sheet abandon their powers in preparation when they leave the fight.
 pub(super) fn stop_preparing(sheets: &mut Roster, fighters: &Fighters) {
     for place in 0..MOST_MEMBERS as u8 {
         let at = fighters.source(place, sheets);

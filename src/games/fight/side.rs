@@ -1,4 +1,4 @@
-//! What else there is to a side: how it fights the next round, and what it can do in a fight.
+//! The menu of a side: how it fights the next round, and its other moves in a fight.
 
 use super::losses::LeaveMenu;
 use super::powers::PowerMenu;

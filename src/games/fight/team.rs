@@ -1,5 +1,5 @@
-//! A team to be (RH-33): how many, who leads, and each member: a Force, or a character with the Cliché
-//! that contributes.
+//! The menus that set up a team (RH-33): its size, its leader, and each member as a Force or as a character
+//! with the contributing Cliché.
 
 use super::setup::{Fighter, member_sheet};
 use super::who::{Leaders, free, member_strength, member_to_be, sheet_cliche, turn_force};
@@ -65,7 +65,7 @@ impl MemberMenu {
         side.members.get_mut(usize::from(self.member))
     }
 
-    /// Who the member is: nobody, or a character that fights nowhere else.
+    /// Sets the member: `None`, or a character that fights nowhere else.
     fn choose(self, game: &mut GameMut<'_>, id: Option<SheetId>) -> Done {
         let is_other = |seat, member| (seat, member) != (self.side, self.member);
         free(game.read(), id, is_other)?;

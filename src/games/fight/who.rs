@@ -1,4 +1,4 @@
-//! Who is who before and in a fight: sheets, Clichés, members and leaders.
+//! Identities before and in a fight: sheets, Clichés, members and leaders.
 
 use super::setup::Fighters;
 use super::side_name;

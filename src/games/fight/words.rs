@@ -101,7 +101,7 @@ words! {
     fate: "Winner decides the loser's fate", "Le sort du vaincu lui revient";
     /// RH-7: with a sword of mercy.
     spared: "Mercy: the loser is spared", "Miséricorde : vaincu épargné";
-    /// RH-36: over those who may take a loss.
+    /// RH-36: title of the list of members who may take a loss.
     who_takes_it: "Who takes the loss?", "Qui subit la perte ?";
     name_victim: "Name", "Désigner";
     volunteer: "Volunteer", "Se dévouer";

@@ -1,7 +1,7 @@
-//! How the dice fall: all at once; then, if some burst, a flash, a breath, what the explosions add,
-//! and the total counting up.
+//! Animation of free dice: all fall at once; if some burst, there is a flash, a short pause, the explosions,
+//! and the total counts up.
 //!
-//! Everything here is derived from a result that is already fixed.
+//! The animation is derived from a result that is already fixed.
 
 use super::picture::Step;
 use crate::games::free::prelude::*;

@@ -1,4 +1,4 @@
-//! Locking dice: which of those on the table stay as they are.
+//! The page that locks dice of the table, so that the next roll leaves them as they are.
 
 use super::picture::{Chance, Locking, Picture, Ready};
 use crate::games::free::prelude::*;

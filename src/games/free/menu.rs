@@ -1,4 +1,4 @@
-//! The rows that put a roll together, in the order a player needs them.
+//! The menu rows that set up a roll, in the order of use.
 
 use super::locking::LockingPage;
 use super::options::{Choice, extra, keep_number, keep_so_many};

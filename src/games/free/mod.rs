@@ -1,7 +1,7 @@
-//! Free dice: pick dice, roll them, lock some, roll the rest.
+//! Free dice: choose dice, roll them, lock some, roll the others.
 //!
-//! On the table Up and Down turn one part of the roll, the one that is marked; its lines say which.
-//! The dice stay on the table until the roll is changed.
+//! On the table Up and Down change the highlighted part of the roll, which its menu chooses. The dice stay
+//! on the table until the roll is changed. The odds and the dice are in `rules::free`.
 
 mod fall;
 mod locking;

@@ -1,4 +1,4 @@
-//! A roll as players write it.
+//! The notation of a roll as players write it, such as `3D8+5`.
 
 use crate::games::free::prelude::*;
 

@@ -1,9 +1,9 @@
-//! When the odds are reckoned: at once where that is quick, else later.
+//! Decides when odds are computed: at once if that is quick, else by the odds worker, or never.
 
 use crate::games::free::prelude::*;
 
-/// Steps of counting that a key press has time for, and that somebody waits for: one is a product
-/// of 128 bits, for which the chip takes some 400 cycles, about three microseconds.
+/// Limits of the work per computation, in counting steps: during a key press, and in the odds worker. A step
+/// is one product of 128 bits, about 400 cycles or three microseconds on the chip.
 const AT_ONCE: u32 = 120;
 const LATER: u32 = 30_000;
 

@@ -1,4 +1,4 @@
-//! The choices among several that a roll has, in the order in which they are offered.
+//! The choices of a roll that have several values, in the order of the menu.
 
 use super::setup::BAG;
 use crate::games::free::prelude::*;

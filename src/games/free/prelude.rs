@@ -1,4 +1,4 @@
-//! What the table of free rolls and its menu need, and what nearly every game needs.
+//! Names that the table of free dice and its menu import, together with the prelude of all games.
 
 pub(super) use super::notation::Notation;
 pub(super) use super::setup::{Mark, Question, Setup};

@@ -1,4 +1,4 @@
-//! A free roll as the history and the favourites remember it.
+//! A free roll, as the history and the favourites store it.
 
 use super::Record;
 use super::setup::FURTHEST;

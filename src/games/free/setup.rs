@@ -1,4 +1,4 @@
-//! What the player has put together: the roll, its target, and the dice on the table.
+//! The player's settings: the roll, its target, and the dice on the table.
 
 use crate::games::free::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Free dice: what is turned, chosen, rolled and remembered.
+//! Tests of free dice: changing, choosing, rolling and storing a roll.
 
 use super::options::Choice;
 use super::picture::Step;

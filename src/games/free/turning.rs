@@ -1,4 +1,4 @@
-//! What Up and Down do on the table to the part that is marked.
+//! Up and Down at the table: change the highlighted part of the roll.
 
 use super::setup::{BAG, FURTHEST};
 use crate::games::free::prelude::*;

@@ -1,4 +1,4 @@
-//! A combatant of an encounter: who it is, how quick, with what; and the line-up of all of them.
+//! The menu of a combatant in an encounter (identity, initiative, weapon), and the line-up of all of them.
 
 use super::foes;
 use super::menu::make;

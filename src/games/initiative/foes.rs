@@ -1,6 +1,6 @@
-//! Foes that a game master needs often, and the weapons of a sheet.
+//! Usual foes, and the weapons of a sheet.
 //!
-//! A fighter keeps the place of its weapon in the list: what is there stays there.
+//! A combatant stores its weapon by its index in the list, so the entries of the list must not move.
 
 use crate::games::initiative::prelude::*;
 

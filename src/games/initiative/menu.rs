@@ -1,4 +1,4 @@
-//! The menu of an encounter: everybody who fights, then what can be done, then the options.
+//! The menu of an encounter: all combatants, then the actions, then the options.
 
 use super::fighter::{FighterMenu, who};
 use super::question::{ask, whom};

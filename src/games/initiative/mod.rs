@@ -1,7 +1,7 @@
-//! Initiative on 1d20: who strikes when, and with which defences left.
+//! Initiative on 1d20: the order of attacks, and the defences each combatant has left.
 //!
-//! One stands alone against one or several. The table leads from test to attack to the next round;
-//! every step is one press of Roll, and Up and Down choose what the step leaves open.
+//! One combatant stands alone against one or several. Every step of the table, from test to attack to the
+//! next round, is one press of Roll; Up and Down choose what the step leaves open.
 
 mod fighter;
 pub(crate) mod foes;

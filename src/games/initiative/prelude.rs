@@ -1,4 +1,4 @@
-//! What the table and the menus of the initiative need, and what nearly every game needs.
+//! Names that the table and the menus of the initiative import, together with the prelude of all games.
 
 pub(super) use super::question::{Coming, Trial, Whom};
 pub(super) use super::record::{Ability, Combatant, Record};

@@ -1,4 +1,4 @@
-//! What stands on the table, as the rules see it.
+//! The state of the table as a question to the rules.
 
 use crate::games::initiative::prelude::*;
 use crate::rules::initiative::Parts;
@@ -28,7 +28,7 @@ pub(crate) enum Coming {
     Whom(Whom),
     /// An attack, and its answer; none for one that puts its target out of action.
     Attack(Who, Option<Answer>),
-    /// Nobody can be attacked: the turn passes.
+    /// No target is left: the turn passes.
     Pass,
     /// The next round or a new fight begins, by chance in a new order.
     Begin(Move, bool),
@@ -65,7 +65,7 @@ pub(super) const ANSWERS: [Option<Answer>; 5] = [
     None,
 ];
 
-/// Who can be chosen freely now: targets, then those who can be feinted at.
+/// Targets to choose from now, then the combatants that can be feinted at.
 #[inline(never)] // Several callers, one copy.
 pub(super) fn whom(skirmish: &Skirmish) -> Vec<Whom, { 2 * Encounter::LARGEST_GROUP }> {
     let targets = skirmish.targets().into_iter().map(Whom::Target);

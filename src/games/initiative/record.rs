@@ -1,7 +1,7 @@
-//! What is stored of an encounter: who fights, and what was done in the round.
+//! The record of an encounter: its combatants, and the moves of the round.
 //!
-//! The moves are played again whenever the table is looked at, so those who made them stay as they
-//! were until the round is over; then what was changed on a sheet, or at the table, holds.
+//! The moves are replayed whenever the table is shown. The combatants therefore keep their numbers until the
+//! round is over; changes on a sheet or at the table take effect after it.
 
 use super::sheet::Sheet;
 use crate::games::initiative::prelude::*;
@@ -21,7 +21,7 @@ pub struct Record {
 pub struct Fight {
     /// The one who stands alone.
     pub lone: Combatant,
-    /// The group. If it is empty, nobody has said otherwise than one foe.
+    /// The members of the group. Empty stands for one default foe.
     pub members: Vec<Combatant, { Encounter::LARGEST_GROUP }>,
     /// RD-12, RD-14.
     pub options: Options,
@@ -181,7 +181,7 @@ impl Record {
     /// What a step changes.
     pub(super) const STEP: &'static [u8] = &[0x16];
 
-    /// Nobody has met yet.
+    /// Record of a new gadget.
     #[inline(always)] // It is made where it stays.
     pub(crate) const fn new() -> Record {
         Record {
@@ -252,7 +252,7 @@ impl Fight {
         self.log.moves().is_empty()
     }
 
-    /// The group: one foe, if nobody has said otherwise.
+    /// The members of the group; one default foe if none were chosen.
     pub(super) fn group(&self) -> &[Combatant] {
         match self.members.is_empty() {
             true => &[Combatant::FOE],
@@ -408,7 +408,7 @@ pub(super) fn change_fight(
         fight.log = log;
     }
     if is_first && fight.members[..] == [Combatant::FOE] {
-        fight.members.clear(); // Nobody touched it: it still gives way to the first that is chosen.
+        fight.members.clear(); // An untouched default foe still gives way to the first chosen member.
     }
     changed?;
     record.unmark();

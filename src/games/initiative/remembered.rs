@@ -1,4 +1,4 @@
-//! A test of initiative as the history and the favourites remember it.
+//! A test of initiative, as the history and the favourites store it.
 
 use super::goes_on;
 use crate::app::journal::At;

@@ -1,4 +1,4 @@
-//! What a screen shows of an encounter.
+//! Builds the picture of an encounter from its record.
 
 use super::Initiative;
 use super::fighter::name;
@@ -83,7 +83,7 @@ fn target(trial: &Trial) -> Duel {
     }
 }
 
-/// RD-6: nobody knows yet who rolls.
+/// RD-6: the screen before the coin decides who rolls.
 fn coin(skirmish: &Skirmish, seen: &Seen<'_, Initiative>, game: GameRef<'_>) -> TestSeen {
     TestSeen {
         number: skirmish.number(),
@@ -188,7 +188,7 @@ fn wanted(skirmish: &Skirmish, question: &Question, game: GameRef<'_>) -> Panel 
     }
 }
 
-/// RD-17: the attacks in order, then those whose place is not known yet.
+/// RD-17: the attacks in order, then the combatants whose place is still open.
 fn round(
     skirmish: &Skirmish,
     seen: &Seen<'_, Initiative>,
@@ -242,7 +242,7 @@ fn round(
     all
 }
 
-/// Nobody can fight so: everybody, and why.
+/// The screen of a fight that cannot start: all combatants, and the reason.
 fn refused(question: &Question, game: GameRef<'_>) -> Round {
     let notice = match question.coming {
         Coming::Refused(error) => Some(texts().reason(error)),

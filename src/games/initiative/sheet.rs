@@ -1,11 +1,11 @@
-//! A sheet of it: three characteristics, up to four weapons with their skills, a shield.
+//! The sheet of the initiative: three characteristics, up to four weapons with their skills, a shield.
 
 use super::foes::{self, WEAPON_COUNT, weapon_name};
 use crate::coded::{IntEncoding, Names};
 use crate::games::characters::{self, Named, RemovalMenu, renaming};
 use crate::games::initiative::prelude::*;
 
-/// Somebody's sheet.
+/// The sheet of a character.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub struct Sheet {
@@ -44,7 +44,7 @@ const WEAPON: &Shape = &Shape::Tuple(&[
 ]);
 
 impl Sheet {
-    /// How many weapons somebody has.
+    /// Number of weapons on a sheet.
     pub(super) const WEAPONS: usize = 4;
 
     fn is_sound(&self) -> bool {
@@ -62,7 +62,7 @@ impl Sheet {
         Ability::Skill(self.stats[foes::stat(kind) as usize], skill)
     }
 
-    /// Somebody with this weapon, as it comes to an encounter.
+    /// The character as a combatant with this weapon.
     pub(super) fn combatant(&self, id: SheetId, weapon: u8) -> Combatant {
         Combatant {
             name: self.name,

@@ -1,4 +1,4 @@
-//! What is kept of an encounter, and what no story shows.
+//! Tests of the stored encounter, and of cases that no scenario plays.
 
 use super::Roll;
 use super::fighter::name;
@@ -217,7 +217,7 @@ fn a_sheet_counts_from_the_next_round_on() {
     }
     make(&mut state, Move::NextRound).unwrap();
     assert_eq!(factor(&state), 10);
-    // Somebody whose sheet is gone fights as before.
+    // A combatant whose sheet was deleted keeps fighting with the same numbers.
     let slot = state.shared.roster.slot_of::<Sheet>(place).unwrap();
     state.shared.roster.remove(slot);
     assert_eq!(factor(&state), 9);
@@ -263,7 +263,7 @@ fn usual_foes_can_fight() {
     }
 }
 
-/// RD-2, RD-7: what the history keeps sets up the same target again, whoever rolled.
+/// RD-2, RD-7: a roll from the history sets up the same target again, with either side as the roller.
 #[test]
 fn a_test_is_set_up_again() {
     for (lone, member) in [(1, 20), (20, 1), (10, 11), (7, 7)] {
@@ -366,7 +366,7 @@ mod line_up {
     use crate::text_id::TextId;
     use crate::ui::kit_texts;
 
-    /// A line-up that has no room left before its number says so.
+    /// Combatants whose base names leave no room for a number.
     struct Full;
 
     impl Recruits for Full {

@@ -11,7 +11,7 @@ words! {
 
     name: "Initiative", "Initiative";
     round: "Round", "Round";
-    /// Whoever has no name: the lone fighter, and one of the group.
+    /// Names of a combatant without a name: the lone fighter, and a member of the group.
     loner: "Loner", "Solitaire";
     foe: "Foe", "Ennemi";
     /// RD-1 to RD-7: the parts of a target.
@@ -20,7 +20,7 @@ words! {
     group: "group", "groupe";
     ///
     crowded: "at once: any room?", "à la fois\u{a0}: la place\u{a0}?";
-    /// RD-4, RD-6: what follows for somebody, after a name.
+    /// RD-4, RD-6: the effect of a test on a combatant, shown after its name.
     means[4]: ["is first", "attacks now", "has to wait", "rolls"],
         ["commence", "attaque", "doit attendre", "lance"];
     coin: "Who rolls? A coin", "Qui lance\u{a0}? 1d2";
@@ -135,7 +135,7 @@ words! {
 }
 
 impl Words {
-    /// RD-11: how somebody answers an attack.
+    /// RD-11: name of an answer to an attack.
     const fn answer(&self, answer: Option<Answer>) -> TextId {
         match answer {
             None => self.falls,
@@ -146,13 +146,13 @@ impl Words {
         }
     }
 
-    /// The same by its place among the answers.
+    /// Name of the answer at this index of `ANSWERS`.
     pub(super) fn answer_at(&self, place: u8) -> TextId {
         let answer = ANSWERS.get(usize::from(place)).copied();
         self.answer(answer.flatten())
     }
 
-    /// RD-11: what somebody has left, in the order of the answers.
+    /// RD-11: names of the defences a combatant has left, in the order of the answers.
     pub(super) const fn defences(&self) -> [TextId; 3] {
         [self.shield, self.parry, self.dodge]
     }

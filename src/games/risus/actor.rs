@@ -1,4 +1,4 @@
-//! Who acts: a sheet's Cliché, or the quick level without any sheet.
+//! The actor: the acting Cliché of a sheet, or the quick level without a sheet.
 
 use super::{Turn, texts};
 use crate::games::risus::prelude::*;
@@ -32,7 +32,7 @@ impl Actor {
         Actor::at(game.acting(), game)
     }
 
-    /// That of a sheet, or the quick level of whoever plays without one.
+    /// The actor of a sheet, or the quick level if there is none.
     pub(crate) fn at(acting: Option<Acting>, game: GameRef<'_>) -> Actor {
         let of_sheet = acting.and_then(|acting| Actor::of_sheet(acting, &game.shared.roster));
         of_sheet.unwrap_or_else(|| {
@@ -78,7 +78,7 @@ impl Actor {
             return;
         };
         if let Some(sheet) = roster.get_mut::<Sheet>(acting.sheet) {
-            // Whoever acted has that Cliché.
+            // The acting Cliché came from this sheet, so its place is valid.
             let _ = sheet
                 .character
                 .put(acting.cliche, self.cliche, self.destiny);
@@ -147,7 +147,7 @@ pub(crate) enum Means {
 }
 
 impl Means {
-    /// What whoever's turn it is acts with.
+    /// Means of the acting character.
     pub(crate) fn of(game: GameRef<'_>) -> Means {
         match game.acting() {
             Some(acting) => Means::Cliche(acting),

@@ -1,5 +1,5 @@
-//! The rows about whoever acts, which an action and a conflict share: the system, whose turn it is,
-//! how the Cliché is used, what is spent on it.
+//! Rows about the acting character, shared by the action and the conflict: the system, whose turn it is, how
+//! the Cliché is used, what is spent on it.
 
 use super::actor::{self, Actor};
 use super::stance::{Listed, Used};

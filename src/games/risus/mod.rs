@@ -1,4 +1,5 @@
-//! What the tables of the Risus family share: which system is played, who acts, how a Cliché is used.
+//! Shared parts of the Risus family's tables: the system that is played, the acting character, the use of a
+//! Cliché. The rules are in `rules::risus`.
 
 pub(crate) mod actor;
 pub(crate) mod actor_rows;

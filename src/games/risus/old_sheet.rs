@@ -1,5 +1,5 @@
-//! A sheet of the Risus family as older firmware has stored it, before all books had one roster: with the
-//! Cliché that acts, and at first without what belongs to the Clichés.
+//! Formats in which older firmware stored a sheet of the Risus family, before all books shared one roster:
+//! with the acting Cliché and, in the first format, without belongings.
 
 use crate::app::State;
 use crate::app::roster::InSlot;
@@ -16,7 +16,7 @@ pub(crate) struct SheetV1 {
     acts: Option<u8>,
 }
 
-/// The same, and what belongs to the Clichés.
+/// Second version of the stored sheet: the first version, and the belongings of the Clichés.
 #[derive(Coded)]
 #[coded(checked)]
 pub(crate) struct SheetV2 {

@@ -1,4 +1,4 @@
-//! The texts of the options of the Risus family: the name of each, and what it means.
+//! The texts of the Risus family's options: the name of each, and its meaning.
 
 words! {
     /// The texts of the options.

@@ -1,4 +1,4 @@
-//! The options of each system of the family, in a menu of its own.
+//! The menu of options of each system of the family.
 
 use super::option_words::texts;
 use crate::app::menu::{one_of, switch};

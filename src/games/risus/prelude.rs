@@ -1,4 +1,4 @@
-//! What the games of the Risus family need, and what nearly every game needs.
+//! Names that the games of the Risus family import, together with the prelude of all games.
 
 pub(crate) use super::{Acting, End, Family, GameMut, GameRef, Row, Rows, Sheet, System, reason};
 pub(crate) use crate::games::prelude::*;

@@ -1,7 +1,7 @@
-//! What is stored of the Risus family: its systems, and what each of its games has set up.
+//! The record of the Risus family: its systems, and the settings of each of its games.
 //!
-//! The games of the family share one record, because they share the systems, the quick character
-//! without a sheet and the sheets. Each part of it is stored under a key of its own.
+//! The games of the family share one record because they share the systems, the sheets and the quick
+//! character without a sheet. Each part of the record is stored under its own key.
 
 use super::{Systems, Turn};
 use crate::games::characters::Drafts;

@@ -1,4 +1,4 @@
-//! A sheet of the Risus family: who it is, and which of its Clichés acts.
+//! The sheet of the Risus family: a character with its belongings, and its acting Cliché.
 
 use crate::app::State;
 use crate::games::characters::{self, Belongings};
@@ -55,8 +55,8 @@ impl Sheet {
         name.copied().unwrap_or(Name::EMPTY)
     }
 
-    /// RH-6, RP-6: what a Cliché plays without, if it lists its key items. Spells are none of those:
-    /// who has lost one does not cast it.
+    /// RH-6, RP-6: the key item that a Cliché lacks, if the Cliché lists key items. Spells are no key items:
+    /// a lost spell cannot be cast.
     pub fn key_item(&self, place: u8) -> Option<KeyItem> {
         let cliche = self.character.cliche(place).ok()?;
         let listed = self.belongings.key_item(place);

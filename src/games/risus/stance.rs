@@ -1,4 +1,4 @@
-//! How a Cliché is used: suited or not, with which items (RH-4, RH-6, RH-7).
+//! The use of a Cliché: its suitability and its items (RH-4, RH-6, RH-7).
 
 use super::texts;
 use crate::games::risus::prelude::*;
@@ -36,7 +36,7 @@ impl Listed {
         Some(Listed { at, key_item })
     }
 
-    /// A stance to be remembered, with what the sheet of whoever acts says.
+    /// A stance to store, completed from the sheet of the acting character.
     pub(crate) fn told(stance: &Stance, game: GameRef<'_>) -> Stance {
         let listed = Listed::of(game.acting(), &game.shared.roster);
         Stance {

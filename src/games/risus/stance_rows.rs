@@ -1,11 +1,11 @@
-//! The rows that change how a Cliché is used: suited or not, with which items (RH-4, RH-6, RH-7).
+//! The rows that change the use of a Cliché: its suitability and its items (RH-4, RH-6, RH-7).
 
 use super::stance::{Used, ratings, turn_malus};
 use super::texts;
 use crate::games::characters::items_of;
 use crate::games::risus::prelude::*;
 
-/// Finds the stance that the rows change; `None` if nobody is there any more.
+/// Finds the stance that the rows change; `None` if its owner is gone.
 pub(crate) type StanceOf<'a> = &'a dyn Fn(&mut Family) -> Option<&mut Stance>;
 
 /// What the rows of a stance are made of.

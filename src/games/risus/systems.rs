@@ -1,4 +1,4 @@
-//! Which system of the Risus family is played, and what the table chose about each.
+//! The system of the Risus family that is played, and the options chosen for each system.
 
 use super::texts;
 use crate::games::risus::prelude::*;

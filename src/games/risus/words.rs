@@ -18,7 +18,7 @@ words! {
     level: "Level", "Niveau";
     /// Who acts, or fights.
     who: "Who acts", "Qui agit";
-    /// Nobody's sheet.
+    /// Name of the quick character, which has no sheet.
     quick: "quick level", "niveau libre";
     suitability: "Suitability", "Adéquation";
     /// RH-4, from suited to unsuited.
@@ -41,7 +41,7 @@ words! {
     beyond: "beyond the limit", "hors limites";
     first: "the first one", "le premier";
     last: "the last one", "le dernier";
-    /// RH-42: the points that somebody has.
+    /// RH-42: the Destiny points of a character.
     destiny_points: "Destiny points", "Points de Destin";
     /// What this system does not have.
     not_in_this_system: "not in this system", "pas dans ce système";
@@ -56,7 +56,7 @@ words! {
 }
 
 impl Words {
-    /// RH-23: why nobody has powers.
+    /// RH-23: why powers are unavailable.
     pub(crate) const fn no_powers(&self, rules: &RuleSet) -> TextId {
         match rules {
             RuleSet::Hack(_) => self.off_in_settings,

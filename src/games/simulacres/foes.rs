@@ -1,4 +1,4 @@
-//! Usual foes: a sheet that is filled in at once.
+//! Usual foes: each fills in a whole sheet.
 
 use super::arms::words::texts;
 use super::sheet::{SuitOf, pieces};

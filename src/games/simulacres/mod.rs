@@ -1,8 +1,8 @@
 //! SimulacreS's optional rules (a registered trade mark of Pierre Rosenthal, used with this mention).
 //!
-//! Several tables behind one tile: the test, the body, fights, the components of spells. They share who
-//! plays, the sheets and the options of the book. All menus of the book are in `menu`, by what they are
-//! about.
+//! Several tables behind one tile: the test, the body, fights, the components of spells. They share the
+//! acting character, the sheets and the options of the book. All menus of the book are in `menu`, the rules
+//! in `rules::simulacres`.
 
 pub mod arms;
 mod body;
@@ -122,7 +122,7 @@ impl super::Game for Game {
     }
 }
 
-/// Who plays, and the sheet; nobody for a quick value.
+/// The acting character with its sheet; `None` for a quick value.
 fn who(game: GameRef<'_>) -> Option<(SheetId, &Sheet)> {
     let id = game.who?;
     Some((id, game.shared.roster.get::<Sheet>(id)?))

@@ -1,4 +1,4 @@
-//! A talent of one's own: a sheet has room for two that its player names, by a ready-made word or spelt.
+//! Custom talents: a sheet has room for two, which the player names by a ready-made word or spells.
 
 use super::menu::sheet::TalentMenu;
 use crate::games::simulacres::prelude::*;
@@ -14,7 +14,7 @@ pub(crate) fn name(id: SheetId, which: u8, shared: &Shared) -> Option<Name> {
     sheet.own.get(usize::from(which)).copied()
 }
 
-/// Names a talent of one's own, which can be tried from now on. Leads back to its row.
+/// Names a custom talent, which can be tested from then on, and returns to its row.
 pub(crate) fn call(id: SheetId, which: u8, name: Name, shared: &mut Shared) -> Navigate {
     let at = talents::OWN + which;
     // The sheet is there: its list asked.

@@ -1,4 +1,4 @@
-//! What the tables and menus of the book need, and what nearly every game needs.
+//! Names that the tables and menus of the book import, together with the prelude of all games.
 
 pub(super) use super::words::texts;
 pub(super) use super::{

@@ -1,6 +1,6 @@
-//! A test as it stands on the table: T with every part of it by name, and whether it can be rolled.
+//! The test on the table: T with the name of every part, and whether it can be rolled.
 //!
-//! What is seen, the odds and the roll all come from the one test that the rules have prepared.
+//! The picture, the odds and the roll all use the one test that the rules have prepared.
 
 use super::picture::{Chances, Part, What};
 use super::setup::{Mark, Setup};
@@ -13,7 +13,7 @@ use crate::rules::simulacres::Parts;
 pub struct Question {
     /// What it is.
     pub what: What,
-    /// Who tries it; nobody for a quick value.
+    /// Name of the character who tests; empty for a quick value.
     pub who: Name,
     /// What the talent is called.
     pub talent: Text,

@@ -1,4 +1,4 @@
-//! What is kept of the book, beside its sheets.
+//! The record of the book. Its sheets are in the roster.
 
 use super::arms::Record as Fight;
 use super::arms::words::texts as arms;
@@ -62,7 +62,7 @@ pub struct Book {
     pub table: TableName,
     /// The options of the book.
     pub options: Options,
-    /// Who plays; nobody for a quick value.
+    /// Sheet of the acting character; `None` for a quick value.
     pub who: Option<SheetId>,
     /// The value of a quick test, difficulties aside.
     pub value: i8,
@@ -129,7 +129,7 @@ impl From<BookV1> for Book {
 }
 
 impl Record {
-    /// Nobody has played yet.
+    /// Record of a new gadget.
     #[inline(always)] // It is made where it stays.
     pub const fn new() -> Record {
         Record {
@@ -140,7 +140,7 @@ impl Record {
 }
 
 impl Book {
-    /// Nobody has played yet.
+    /// Book settings of a new gadget.
     #[inline(always)] // It is made where it stays.
     pub const fn new() -> Book {
         Book {

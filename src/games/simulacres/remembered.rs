@@ -1,4 +1,4 @@
-//! A roll as the history and the favourites remember it.
+//! A roll of the book, as the history and the favourites store it.
 
 use super::arms::question::Question;
 use super::arms::remembered::Remembered;
@@ -13,7 +13,7 @@ use crate::games::simulacres::prelude::*;
 /// Enough to ask for it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Roll {
-    /// Whose sheet; nobody for a quick value.
+    /// Sheet of the roller; `None` for a quick value.
     who: Option<SheetId>,
     kind: RollKind,
 }

@@ -1,5 +1,4 @@
-//! What a test is made of, as the player sets it up: scores, difficulties, the zones that it takes,
-//! Energies.
+//! The player's settings for a test: scores, difficulties, the zones that it needs, Energies.
 
 use crate::games::simulacres::prelude::*;
 
@@ -151,7 +150,7 @@ impl Setup {
         spending
     }
 
-    /// SM-11: the points that shall last.
+    /// SM-11: the Energy points that last beyond the test.
     pub(crate) fn lasting(&self) -> Sustained {
         Sustained {
             raise: self.raise(),

@@ -1,8 +1,7 @@
-//! A sheet: scores, talents, weapons, armour, and how its owner is doing.
+//! The sheet of the book: scores, talents, weapons, armour, and the condition of the character.
 //!
-//! It is plain data. What the rules make of it under the options in play is asked of it:
-//! [`Sheet::acting`] for a character who tries something, [`Sheet::localised`] for a body with zones,
-//! [`Sheet::whole`] for one without.
+//! A sheet is plain data. It is converted for the rules under the options in play: [`Sheet::acting`] gives a
+//! character who tests, [`Sheet::localised`] a body with zones, [`Sheet::whole`] a body without zones.
 
 use super::menu::sheet::SheetMenu;
 use super::weapons::Carried;

@@ -1,5 +1,5 @@
-//! Components of spells (SM-55 to SM-59, SM-63): what they add to a casting, and the tests that invent
-//! or replace them. At the table each is a test.
+//! Components of spells (SM-55 to SM-59, SM-63): their bonus to a casting, and the tests that invent or
+//! replace them. At the table each is a test.
 
 use super::picture::{Part, What};
 use super::question::{Asking, Question};
@@ -29,7 +29,7 @@ pub(super) enum Mode {
     Cast,
     /// SM-57: they are invented.
     Invent,
-    /// SM-58: something shall replace them.
+    /// SM-58: tests for a replacement of the components.
     Replace,
 }
 

@@ -1,14 +1,14 @@
-//! The talents that a sheet lists, each with its level where nobody has learned it, and two
-//! that its player names.
+//! The talents of a sheet, each with its level for a character without training, and two custom talents that
+//! the player names.
 //!
-//! A sheet keeps a talent by its place in the list: what is there stays there.
+//! A sheet stores a talent by its index in the list, so the entries must not move.
 
 use crate::games::simulacres::prelude::*;
 use crate::rules::simulacres::Talent::{Minus2, Minus4, X, Zero};
 
-/// How many there are, those of one's own included.
+/// Number of talents, the two custom ones included.
 pub const MOST: usize = 32;
-/// The first of one's own.
+/// Index of the first custom talent.
 pub const OWN: u8 = 30;
 
 /// SM-24.
@@ -24,7 +24,7 @@ pub const BRAWL: u8 = 4;
 /// Spells.
 pub const MAGIC: u8 = 29;
 
-/// The levels of a character who has learned nothing; talents of one's own are not there yet.
+/// Levels of a character without training; the custom talents do not exist yet.
 #[rustfmt::skip] // In the rows of their names.
 pub(super) const BASE: [Talent; MOST] = [
     Talent::FIRST_AID_BASE, Talent::MEDICINE_BASE, Talent::SHIELD_BASE, X, Zero, X,
@@ -40,7 +40,7 @@ pub(crate) fn name(place: u8) -> Option<TextId> {
     texts().talents.get(usize::from(place)).copied()
 }
 
-/// What a talent is called in text, where those of one's own have no name.
+/// Identifier of a talent in TOML; the custom talents have fixed ones, since their names are the player's.
 pub(super) fn in_text(place: u8) -> Option<&'static str> {
     match place {
         OWN => Some("own_1"),

@@ -1,6 +1,6 @@
-//! The table of a test: a value, two dice that must stay below it, and what is left as the margin.
+//! The table of a test: a value, two dice that must stay below it, and the margin that is left.
 //!
-//! The components of spells are tests too, and rolled here (SM-55 to SM-58).
+//! The components of spells are tests too, and are rolled at this table (SM-55 to SM-58).
 
 use super::picture::{Chances, Picture};
 use super::question::{self, Question};

@@ -1,4 +1,4 @@
-//! What the stories of the tables do not show.
+//! Tests of what no scenario of the tables shows.
 
 use super::foes;
 use super::record::Book;

@@ -1,5 +1,5 @@
-//! What a character fights with: a weapon of the list (SM-10), a laser, the proton znaper (SM-48), or one
-//! of one's own.
+//! The weapons of a character: one of the list (SM-10), a laser, the proton znaper (SM-48), or a custom
+//! weapon.
 
 use super::arms::words::texts;
 use crate::coded::Names;
@@ -105,7 +105,7 @@ fn in_text(place: u8) -> Option<&'static str> {
 }
 
 impl Armed {
-    /// All that can be chosen: the list, the lasers, the znaper, one of one's own.
+    /// Number of weapons to choose from: the list, the lasers, the znaper, and one custom weapon.
     pub(crate) const COUNT: u8 = LISTED.len() as u8 + LASERS.len() as u8 + 2;
 
     /// None, and then all that can be chosen, each at its place.
@@ -132,7 +132,7 @@ impl Armed {
         }
     }
 
-    /// Its place; all of one's own have the same.
+    /// Index of the weapon among the choices; all custom weapons share one.
     pub(crate) const fn place(self) -> u8 {
         let first = LISTED.len() as u8;
         match self {
@@ -143,12 +143,12 @@ impl Armed {
         }
     }
 
-    /// As it is offered: one of one's own before its columns are set.
+    /// The weapon as the menu offers it: a custom weapon has its default columns.
     pub(crate) const fn as_offered(self) -> Option<Armed> {
         Armed::at(self.place())
     }
 
-    /// One of one's own, before its columns are set.
+    /// A custom weapon with its default columns.
     const OWN: Armed = Armed::Own(Weapon {
         life: Some(DamageCode::of(Column::C)),
         breath: None,

@@ -1,4 +1,4 @@
-//! The texts of SimulacreS: the book's own words, single terms of it.
+//! The texts of SimulacreS: only single terms of the book.
 
 use crate::rules::simulacres::{
     Ailment, Build, Component, Condition, Means, Quality, Realm, TimeUnit, Zone,
@@ -42,9 +42,9 @@ words! {
     unconscious: "unconscious", "inconscient";
     dead: "dead", "mort";
     shock: "in shock", "en état de choc";
-    /// A character who has no name yet.
+    /// Name of a character without a name.
     somebody: "Somebody", "Quelqu'un";
-    /// Nobody with a sheet plays.
+    /// The choice to act without a sheet.
     anybody: "Quick value", "Valeur rapide";
     who: "Who", "Qui";
     component: "Component", "Composante";
@@ -65,7 +65,7 @@ words! {
         "Escalade", "Discrétion", "Natation", "Équitation", "Conduite",
         "Serrures", "Fouille", "Pistage", "Persuasion", "Bricolage", "Magie",
     ];
-    /// Words for a talent of one's own.
+    /// Suggested names of custom talents.
     own_talents[12]: [
         "Acting", "Bargain", "Chemistry", "Cooking", "Dancing", "Disguise", "Forgery", "History",
         "Music", "Piloting", "Sailing", "Survival",

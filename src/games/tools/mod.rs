@@ -1,7 +1,7 @@
 //! Tools: the settings, the history, fairness, the help, about.
 //!
-//! They are laid out like a game: the list of them is what their tile opens, and each is a folder
-//! with its lists, its pages, its pictures and its words.
+//! Tools are laid out like a game: their tile opens the list of tools, and each tool is a folder with its
+//! menus, pages, pictures and texts.
 
 pub mod about;
 pub mod fairness;

@@ -1,4 +1,4 @@
-//! An amount that is fixed or rolled: what a weapon does, what a remedy gives back.
+//! A fixed or rolled amount: the damage of a weapon, the effect of a remedy.
 
 use super::Handful;
 use crate::coded::{Coded, Names, Reader, Shape, Writer};

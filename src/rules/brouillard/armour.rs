@@ -1,4 +1,4 @@
-//! Armour: the pieces, what is worn, and what a blow meets (BH-27 to BH-29).
+//! Armour: the pieces, the set that is worn, and the protection against a blow (BH-27 to BH-29).
 
 use super::{Size, Zone};
 use crate::coded::Coded;
@@ -57,7 +57,7 @@ impl ArmourKind {
     }
 }
 
-/// A piece of armour, made for somebody of this size.
+/// A piece of armour, made for a wearer of this size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct ArmourPiece {
     /// What it is.
@@ -66,7 +66,7 @@ pub struct ArmourPiece {
     pub size: Size,
 }
 
-/// What somebody wears: BH-28 allows one piece a zone.
+/// The armour of a fighter: BH-28 allows one piece per zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Armour([Option<ArmourPiece>; Zone::ALL.len()]);
 

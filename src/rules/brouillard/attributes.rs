@@ -55,12 +55,13 @@ pub struct Attributes {
     pub perception: Score,
     /// See [`Attribute::Charisma`].
     pub charisma: Score,
-    /// Moon Elves have it, nobody else.
+    /// Magic, which only Moon Elves have.
     pub magic: Option<Score>,
 }
 
 impl Attributes {
-    /// The scores of a character of this race, in table order; who has no Magic needs no score in it.
+    /// Scores of a character of this race, in table order; the score in Magic is ignored for a race without
+    /// Magic.
     pub const fn of(race: Race, scores: [Score; 8]) -> Attributes {
         let [
             endurance,

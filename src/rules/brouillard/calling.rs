@@ -1,4 +1,4 @@
-//! What a character has learned to be: class, specialisation and level.
+//! A character's calling: class, specialisation and level.
 
 use super::{Level, Skill};
 use crate::coded::Coded;

@@ -1,9 +1,9 @@
-//! Noticing those who hide: the skill that only answers stealth (BH-12).
+//! Detection, the skill that only opposes stealth (BH-12).
 
 use super::{Score, SkillDice};
 use crate::coded::Coded;
 
-/// Somebody who may notice a stealthy action.
+/// A watcher who may notice a stealthy action.
 ///
 /// BH-12: Detection is of no use by itself, so there is no way to roll it but against
 /// [`DiscreetAction`] and [`SilentAction`].
@@ -108,7 +108,7 @@ impl Light {
 /// BH-12: how dense the crowd is, the game master says (G-9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 pub enum Crowd {
-    /// Nobody to speak of.
+    /// No crowd worth a malus.
     #[default]
     None,
     /// −2.

@@ -1,4 +1,4 @@
-//! Somebody who fights: figures, weapon in hand and armour worn.
+//! A fighter: figures, weapon in hand and armour worn.
 
 use super::{
     Armour, ArmourPiece, BodyPlan, Care, FirstAid, Handling, Health, Options, RemedyItem, Score,
@@ -130,7 +130,7 @@ impl Fighter {
         Handling::of(self.profile.strength, handicap)
     }
 
-    /// Whether somebody may aim at this zone of the fighter.
+    /// Checks that an attacker may aim at this zone of the fighter.
     pub(super) const fn can_be_hit_on(&self, zone: Zone) -> Result<(), Error> {
         if self.profile.body.has(zone) {
             Ok(())

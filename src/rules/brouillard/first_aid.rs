@@ -1,4 +1,4 @@
-//! Treating wounds (BH-13, BH-15) and what it takes (BH-14).
+//! Treating wounds (BH-13, BH-15) and the remedies it needs (BH-14).
 
 use super::amount::{Amount, AmountRoll};
 use super::{Health, SkillDice, SkillRoll};
@@ -96,9 +96,9 @@ impl RemedyItem {
 /// Whose wound is treated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Patient {
-    /// Somebody else's.
+    /// Another character's wound.
     Another,
-    /// BH-15: one's own, which is harder.
+    /// BH-15: a wound of the healer, which is harder to treat.
     Oneself,
 }
 
@@ -120,7 +120,7 @@ impl Patient {
     }
 }
 
-/// BH-13: somebody about to treat a wound.
+/// BH-13: a character about to treat a wound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstAid {
     /// The user's dice in First Aid: the roll is the user's, not the patient's.

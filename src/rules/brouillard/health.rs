@@ -1,4 +1,4 @@
-//! Endurance as it is lost and regained, and death (BH-26).
+//! Endurance: loss, recovery, and death (BH-26).
 
 use super::Score;
 use crate::rules::Error;

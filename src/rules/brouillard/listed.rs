@@ -1,4 +1,4 @@
-//! The rulebook's tables as lists to pick from: each entry has a place in its list, by which it is kept too.
+//! The rulebook's tables as lists: an entry is stored by its index, so entries must not move.
 
 /// Gives the types of a list, all of whose entries stand in its `ALL`, their places.
 macro_rules! listed {

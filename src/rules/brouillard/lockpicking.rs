@@ -1,4 +1,4 @@
-//! Opening what is locked (BH-10, BH-11).
+//! Opening locks (BH-10, BH-11).
 
 use super::{Score, SkillDice, SkillRoll};
 use crate::coded::Coded;
@@ -71,7 +71,7 @@ impl LockTool {
     }
 }
 
-/// BH-10: somebody at a lock.
+/// BH-10: an attempt to pick a lock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lockpicking {
     /// The dice in Lockpicking.

@@ -1,4 +1,4 @@
-//! A fight hand to hand: how it opens (BH-30, BH-31), goes on pass by pass, and ends with a death.
+//! A hand-to-hand fight: its opening (BH-30, BH-31), its passes of arms, its end with a death.
 
 use super::odds::{KillOdds, PassOdds};
 use super::{Attack, Both, Fighter, Metres, Options, PassOfArms, Seat, Zone};
@@ -17,7 +17,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// BH-31: nobody can charge from here or nearer.
+    /// BH-31: a charge needs more metres than this.
     const TOO_NEAR_TO_CHARGE: Metres = Metres(5);
 
     /// Face to face: no charge, no weapon stuck.

@@ -1,4 +1,4 @@
-//! Slings, bows and crossbows: how far they reach (BH-18) and what they hold.
+//! Slings, bows and crossbows: their range (BH-18) and their ammunition.
 
 use super::{Amount, Metres};
 use crate::coded::Coded;

@@ -1,12 +1,12 @@
 //! Le Brouillard du Hasard: skills, shots and passes of arms, all on D6 (BH).
 //!
-//! - Who somebody is: [`Race`], [`Calling`], the [`Creation`] of [`Attributes`], and the
-//!   [`Character`] that keeps them.
-//! - What anybody may try: a [`SkillRoll`], alone (to spot traps, BH-16) or as [`DiscreetAction`] and
-//!   [`SilentAction`] against a [`Watcher`], [`Lockpicking`], [`FirstAid`].
-//! - Fighting: a [`Fighter`] with [`Weapon`] and [`Armour`] shoots ([`ShotAim`]) or goes into a
-//!   [`Melee`], a [`PassOfArms`] at a time; both end in a [`Wound`].
-//! - The exact odds of all that stand beside each operation, as its `odds`.
+//! - A character: [`Race`], [`Calling`], the [`Creation`] of [`Attributes`], and the [`Character`] that
+//!   holds them.
+//! - Skills: a [`SkillRoll`], alone (to spot traps, BH-16) or as [`DiscreetAction`] and [`SilentAction`]
+//!   against a [`Watcher`], [`Lockpicking`], [`FirstAid`].
+//! - Fighting: a [`Fighter`] with [`Weapon`] and [`Armour`] shoots ([`ShotAim`]) or enters a [`Melee`], one
+//!   [`PassOfArms`] at a time; both end in a [`Wound`].
+//! - The exact odds of each operation, as its method `odds`.
 
 mod amount;
 mod armour;

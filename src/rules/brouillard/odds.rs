@@ -87,7 +87,7 @@ const fn ways_to_roll(skill: SkillDice, total: i16) -> u32 {
 pub struct PassOdds {
     /// A wounds B.
     pub wins: u32,
-    /// Nobody is wounded.
+    /// Cases in which neither side is wounded.
     pub ties: u32,
     /// B wounds A.
     pub losses: u32,
@@ -143,7 +143,7 @@ impl PassOdds {
         self.out_of(self.wins)
     }
 
-    /// The chance that nobody is wounded.
+    /// The chance that neither side is wounded.
     pub const fn tie(self) -> Odds {
         self.out_of(self.ties)
     }

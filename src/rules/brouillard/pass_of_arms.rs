@@ -20,7 +20,7 @@ pub struct PassOfArms {
     pub rerolled: Vec<Both<Handful<3>>, MOST_REROLLS>,
     /// The dice that count.
     pub rolled: Both<Handful<3>>,
-    /// Whoever had the higher total; none if they were equal.
+    /// The side with the higher total; `None` for equal totals.
     pub winner: Option<Seat>,
     /// What the winner did to the other.
     pub wound: Option<Wound>,

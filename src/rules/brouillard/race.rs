@@ -42,7 +42,7 @@ impl Race {
     }
 }
 
-/// BH-29: how big somebody is, and the armour made for them.
+/// BH-29: the size of a character, and of the armour made for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Size {
     /// Dwarves and moon elves.

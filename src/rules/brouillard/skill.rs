@@ -1,4 +1,4 @@
-//! The skills, and how many dice somebody has put in them.
+//! The skills, and a character's dice in each of them.
 
 use crate::coded::Coded;
 use crate::rules::limited::Limited;
@@ -18,7 +18,7 @@ pub enum Skill {
     Shooting,
     /// BH-13: treating wounds.
     FirstAid,
-    /// BH-12: noticing those who hide.
+    /// BH-12: noticing hidden characters.
     Detection,
 }
 

@@ -1,5 +1,5 @@
-//! The roll that every skill is made of (BH-6). To spot traps is nothing else (BH-16): the rulebook
-//! names that skill and says no more.
+//! The roll behind every skill (BH-6). Spotting traps is this roll alone (BH-16): the rulebook names that
+//! skill without more rules.
 
 use super::{Handful, SkillDice, odds};
 use crate::dice::{Dice, Die, Face, NoDie, Odds};

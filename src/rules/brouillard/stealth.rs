@@ -44,7 +44,7 @@ impl Cover {
     }
 }
 
-/// BH-7: somebody tries not to be seen.
+/// BH-7: an attempt not to be seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DiscreetAction {
     /// The user's dice in Discreet Action.
@@ -107,7 +107,7 @@ impl DiscreetAction {
     }
 }
 
-/// BH-9: somebody tries not to be heard.
+/// BH-9: an attempt not to be heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SilentAction {
     /// The user's dice in Silent Action.

@@ -1,4 +1,4 @@
-//! Weapons for hand-to-hand fighting, and what their weight does (BH-21, BH-22).
+//! Weapons for hand-to-hand fighting, and the effect of their weight (BH-21, BH-22).
 
 use super::{Amount, Options, Score};
 use crate::coded::Coded;
@@ -75,7 +75,7 @@ impl CustomWeapon {
     }
 }
 
-/// BH-22: how well somebody handles what they carry.
+/// BH-22: how well a fighter handles a weapon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Handling {
     /// Too weak: taken from the attack total.

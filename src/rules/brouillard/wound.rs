@@ -1,4 +1,4 @@
-//! What a blow or an arrow that hits does (BH-25, BH-26, BH-30).
+//! The effect of a blow or an arrow that hits (BH-25, BH-26, BH-30).
 
 use super::{Amount, AmountRoll, Fighter, Health, Protection, Zone};
 use crate::dice::{Dice, Die, Face, NoDie};
@@ -16,7 +16,7 @@ pub(super) struct Blow {
 }
 
 impl Blow {
-    /// The same blow, by another margin.
+    /// Replaces the margin of the blow.
     pub(super) const fn by(self, margin: i16) -> Blow {
         Blow { margin, ..self }
     }

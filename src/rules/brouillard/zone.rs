@@ -1,4 +1,4 @@
-//! Where a blow can land (BH-20).
+//! The zones of a body that a blow can hit (BH-20).
 
 use crate::coded::Coded;
 
@@ -21,7 +21,7 @@ impl Zone {
     /// All of them.
     pub const ALL: [Zone; 5] = [Zone::Head, Zone::Torso, Zone::Arms, Zone::Legs, Zone::Limbs];
 
-    /// BH-20: taken from the roll of whoever aims at it.
+    /// BH-20: subtracted from the roll of an attack aimed at this zone.
     pub const fn difficulty(self) -> i16 {
         match self {
             Zone::Head => 5,

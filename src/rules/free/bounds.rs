@@ -1,4 +1,4 @@
-//! What a free roll can come to at the least and at the most.
+//! The lowest and the highest score of a free roll.
 
 use super::{FreeRoll, Reading};
 

@@ -1,8 +1,7 @@
-//! In how many ways one die makes each number of points.
+//! Number of ways in which one die makes each number of points.
 //!
-//! Points count from 0: a face less one, or a success. A die whose ones are rolled again has the
-//! square of its sides as cases: a 1 in one way, every other face in one way by itself and in one
-//! more after each 1.
+//! Points count from 0: a face less one, or a success. A die that rolls ones again has the square of its
+//! sides as cases: a 1 in one way, every other face in one way by itself and in one more after each 1.
 
 use heapless::Vec;
 

@@ -1,4 +1,4 @@
-//! What to roll: a small value that a player puts together key by key.
+//! A free roll as a small value, which a player sets up key by key.
 
 use super::{Explode, Keep};
 use crate::coded::Coded;
@@ -133,7 +133,7 @@ impl FreeRoll {
             // At least 1 is what every die shows.
             Reading::Successes(..=1) => Err(Error::Range),
             Reading::Successes(least) if least > self.die.sides() => Err(Error::Range),
-            // A success more or a pip more? Nobody would know.
+            // A modifier would be ambiguous: it could add a success or a pip.
             Reading::Successes(_) if self.modifier != 0 => Err(Error::Conflict),
             Reading::Successes(_) => Ok(()),
             Reading::D66 if (self.count, self.die) != (2, Die::D6) => Err(Error::Choice),

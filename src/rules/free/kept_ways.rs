@@ -1,4 +1,4 @@
-//! Counting rolls of which only the highest dice are kept.
+//! Counts the ways of rolls that keep only the highest dice.
 
 use super::FreeRoll;
 use super::die_ways::PlainDie;

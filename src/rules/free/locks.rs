@@ -1,4 +1,4 @@
-//! Dice of a roll that are held back while the rest is rolled again.
+//! Locked dice of a roll, which stay as they are while the others are rolled again.
 
 use super::FreeRoll;
 use crate::rules::Error;

@@ -1,8 +1,8 @@
-//! Free dice: any roll a table asks for that belongs to no game here.
+//! Free dice: rolls that belong to no game of the gadget.
 //!
-//! A [`FreeRoll`] of a few bytes says what to roll; there is no text to parse. [`FreeRoll::roll`]
-//! gives a [`Thrown`], which holds every die with its chain and can be rolled again around the
-//! dice that are locked. [`FreeRoll::odds`] is exact or says that it has none to give.
+//! A [`FreeRoll`] of a few bytes says what to roll; there is no text to parse. [`FreeRoll::roll`] gives a
+//! [`Thrown`], which holds every die with its chain; dice that are not locked can be rolled again.
+//! [`FreeRoll::odds`] is exact, or says that it has no answer.
 
 mod bounds;
 mod die_ways;

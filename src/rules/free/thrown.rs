@@ -1,4 +1,4 @@
-//! A roll that was made: every die with its chain, which are kept, and what they come to (G-10).
+//! The result of a free roll: every die with its chain, the kept dice, and the score (G-10).
 
 use super::{FreeRoll, Locks};
 use crate::dice::{Die, Face};

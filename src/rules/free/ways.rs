@@ -1,4 +1,4 @@
-//! Counting, one die after the other, in how many ways dice make each number of points.
+//! Counts the ways in which several dice make each number of points, one die after the other.
 
 use crate::dice::wide::product;
 

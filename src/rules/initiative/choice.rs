@@ -1,4 +1,4 @@
-//! Who rolls where one fights against one (RD-4 to RD-6).
+//! The side that rolls when one fights against one (RD-4 to RD-6).
 
 use super::{Fighter, Rollers, Who};
 use crate::dice::Face;
@@ -30,7 +30,7 @@ impl Choice {
         if face == 1 { Who::Lone } else { Choice::SECOND }
     }
 
-    /// Whoever rolls after this one.
+    /// The side that rolls after this one.
     pub(super) const fn other(who: Who) -> Who {
         match who {
             Who::Lone => Choice::SECOND,

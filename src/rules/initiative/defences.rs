@@ -1,4 +1,4 @@
-//! What a fighter can still do in the round (RD-11 to RD-13).
+//! The attacks and defences a fighter has left in the round (RD-11 to RD-13).
 
 use super::{Fighter, Options};
 use crate::coded::Coded;
@@ -96,7 +96,7 @@ impl Defences {
         self.has_attacked
     }
 
-    /// After an attack of one's own.
+    /// Defences left after the fighter has attacked.
     pub(super) fn after_attack(mut self, options: &Options) -> Result<Defences, Error> {
         if !self.can_attack() {
             return Err(Error::NoPoint);

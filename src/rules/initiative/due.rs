@@ -1,5 +1,5 @@
-//! What is due in a round, and what can be done about it: a test can be rolled but not struck, an
-//! attack can be made but not rolled, and when nothing is due nothing can be done.
+//! The step that is due in a round, as a type that allows only that step: a test can be rolled but not
+//! struck, an attack made but not rolled, and after the last one nothing can be done.
 
 use super::{Aim, Answer, Defences, Round, Test, Turn, Who};
 use crate::dice::Dice;
@@ -10,7 +10,7 @@ use crate::rules::Error;
 pub enum Due<'round> {
     /// A member's initiative is to be tested.
     Test(TestDue<'round>),
-    /// Somebody's turn to attack.
+    /// A fighter's turn to attack.
     Attack(AttackDue<'round>),
     /// Nothing: the round has ended.
     Nothing,
@@ -36,7 +36,7 @@ impl<'round> TestDue<'round> {
     /// RD-8: the game master has another one tested first.
     ///
     /// # Errors
-    /// [`Error::Choice`] for somebody who was tested already, or is out of action.
+    /// [`Error::Choice`] for a member who was tested already, or is out of action.
     pub fn instead(self, member: u8) -> Result<TestDue<'round>, Error> {
         let is_untested = self.round.untested().any(|one| one == member);
         match is_untested {
@@ -88,7 +88,7 @@ impl<'round> AttackDue<'round> {
     /// there; [`Error::NoPoint`] if the weapon or the defence is already used.
     pub fn strike(self, target: Who, answer: Answer) -> Result<Strike, Error> {
         let attacker = self.turn.attacker;
-        // RD-14: after a feint nobody but the one feinted at.
+        // RD-14: after a feint only the target of the feint may be attacked.
         let is_legal = match self.turn.aim {
             Aim::At(only) => target == only,
             Aim::FreeChoice => target != attacker,

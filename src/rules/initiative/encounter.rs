@@ -58,8 +58,8 @@ impl Encounter {
     /// An encounter. The `order`, by place in `members`, is the game master's, or a
     /// [`RandomOrder`](super::RandomOrder).
     ///
-    /// A player's lone fighter rolls (RD-8). Otherwise the members do (RD-9), each for itself,
-    /// whoever plays them.
+    /// A player's lone fighter rolls (RD-8). Otherwise the members do (RD-9), each for itself, whether a
+    /// player or the game master plays it.
     ///
     /// # Errors
     /// RD-18: [`Error::Choice`] for an empty group or an order that is not a permutation of it,
@@ -209,8 +209,8 @@ impl Encounter {
         }
     }
 
-    /// A round to be played test by test: whoever has the initiative attacks before the next
-    /// test, and a round that stops leaves the rest of the tests unrolled (RD-8).
+    /// A round to be played test by test: a fighter with the initiative attacks before the next test, and a
+    /// round that stops leaves the rest of the tests unrolled (RD-8).
     pub fn begin(self, options: Options) -> Round {
         Round::new(self, options)
     }

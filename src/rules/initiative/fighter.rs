@@ -1,4 +1,4 @@
-//! Who fights, and what the table has chosen.
+//! A fighter, and the options of the table.
 
 use super::Factor;
 use crate::coded::Coded;

@@ -1,4 +1,4 @@
-//! The moves of a round, as they are stored: enough to play them again.
+//! The moves of a round as they are stored: enough to replay the round.
 
 use heapless::Vec;
 
@@ -56,8 +56,8 @@ impl Log {
         self.moves.is_empty() && self.start.number == 1
     }
 
-    /// One move more, by those who have made the others. A round that begins with it is all that is
-    /// remembered then.
+    /// Adds a move by the same `sides` that made the earlier moves. A move that begins a round replaces the
+    /// log of the round before.
     ///
     /// # Errors
     /// What the move is refused with: then nothing has changed.

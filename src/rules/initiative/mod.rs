@@ -1,9 +1,9 @@
 //! Initiative on 1d20: who strikes when, and with which defences left (RD).
 //!
-//! [`Factor`] and [`Target`] are the arithmetic, an [`Encounter`] is one fighter against a group,
-//! which may be a group of one. It leads to a [`Round`], which says what is due: a test, an attack,
-//! or nothing more. Whether an attack hits or a parry succeeds is not decided here; the table says
-//! so. A [`Skirmish`] is an encounter round after round, and a [`Log`] what is kept of it.
+//! [`Factor`] and [`Target`] are the arithmetic; an [`Encounter`] is one fighter against a group of one or
+//! more. It leads to a [`Round`], which says what is due: a test, an attack, or nothing more. The table, not
+//! this module, decides whether an attack hits or a parry succeeds. A [`Skirmish`] is an encounter round
+//! after round, and a [`Log`] its stored form.
 //!
 //! A group against a group is not covered: it is split into duels and encounters.
 

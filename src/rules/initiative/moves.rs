@@ -1,4 +1,4 @@
-//! What can be done in a fight, as it is kept.
+//! The moves of a fight, in the form in which they are stored.
 
 use super::start::Group;
 use super::{Answer, Encounter, Who};
@@ -17,7 +17,7 @@ pub enum Move {
     Rolled(u8, Face),
     /// RD-16: the longest weapon decided, instead of a test.
     Engaged(u8, Who),
-    /// An attack on somebody, and the answer to it.
+    /// An attack on a fighter, and the answer to it.
     Struck(Who, Answer),
     /// An attack that put its target out of action.
     Felled(Who),
@@ -25,11 +25,11 @@ pub enum Move {
     Passed,
     /// RD-14: the false feint.
     Feinted(u8),
-    /// Somebody fell, fled or gave up.
+    /// A fighter fell, fled or gave up.
     Left(Who),
     /// The next round.
     NextRound,
-    /// The same fight anew: everybody stands again.
+    /// Restarts the fight: all combatants stand again.
     NewFight,
 }
 

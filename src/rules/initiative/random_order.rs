@@ -1,4 +1,4 @@
-//! RD-10: the order in which the members of a group are tested, left to chance.
+//! RD-10: a random order in which the members of a group are tested.
 
 use heapless::Vec;
 

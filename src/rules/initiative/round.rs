@@ -172,7 +172,7 @@ impl Round {
         self.untested().next()
     }
 
-    /// RD-8: those who are still to be tested, in the order given.
+    /// RD-8: the members still to be tested, in the order given.
     pub(super) fn untested(&self) -> impl Iterator<Item = u8> + '_ {
         let is_tested = |member| self.tests.iter().any(|test| test.member == member);
         let order = self.encounter.order.iter().copied();
@@ -219,8 +219,9 @@ impl Round {
         self.feint = Some(member);
     }
 
-    /// RD-14: the initiative over every member, or over several of them; two at least who
-    /// still have to attack, the one feinted at among them; and not after one's own attack.
+    /// RD-14: a feint needs the initiative over every member, or over several of them. At least two
+    /// members, among them the one feinted at, must still have their attack. The fighter must not have
+    /// attacked yet.
     pub(super) fn allows_feint_at(&self, member: u8) -> bool {
         let over_all = self.tests.iter().all(Test::is_deferred);
         let mut waiting = 0;

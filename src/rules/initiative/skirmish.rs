@@ -1,7 +1,7 @@
-//! Round after round, as moves that can be kept and taken back (RD-5 to RD-10, RD-16).
+//! An encounter round after round, as moves that can be stored and undone (RD-5 to RD-10, RD-16).
 //!
-//! A [`Skirmish`] is what the moves so far have come to. It changes by a [`Move`] and by nothing
-//! else, so whoever keeps the moves can always play them again, or all but the last.
+//! A [`Skirmish`] is the state after all moves so far. Only a [`Move`] changes it, so a caller that stores
+//! the moves can replay them, or all but the last.
 
 use super::choice::Choice;
 use super::moves::{Known, packed, unpacked};
@@ -56,7 +56,7 @@ impl Skirmish {
     /// A round that begins so.
     ///
     /// # Errors
-    /// RD-18: [`Error::Choice`] for a group in which nobody stands.
+    /// RD-18: [`Error::Choice`] for a group without a standing member.
     pub fn new(sides: Sides, start: Start) -> Result<Skirmish, Error> {
         let alone = alone(&sides, &start);
         let choice = alone.map(|member| Choice::of(&sides.lone, member, start.next_roller));
@@ -98,7 +98,7 @@ impl Skirmish {
         &self.start
     }
 
-    /// Whether somebody is not out of action.
+    /// True if the fighter is not out of action.
     pub fn is_standing(&self, who: Who) -> bool {
         match who {
             Who::Lone => self.lone_stands,
@@ -135,7 +135,7 @@ impl Skirmish {
         !self.lone_stands || self.standing().next().is_none()
     }
 
-    /// RD-6: two players, and nobody has said who rolls.
+    /// RD-6: true if two players fight and the coin has not decided who rolls.
     fn awaits_coin(&self) -> bool {
         let alone = alone(&self.sides, &self.start);
         let choice = alone.map(|member| Choice::of(&self.sides.lone, member, self.roller));
@@ -163,8 +163,8 @@ impl Skirmish {
         }
     }
 
-    /// Whom the one whose turn it is may attack: nobody, if the weapon was used to parry, or the only
-    /// one allowed is out of action.
+    /// Targets of the fighter whose turn it is: none if the weapon was used to parry, or the only allowed
+    /// target is out of action.
     pub fn targets(&self) -> Group<Who> {
         let Stage::Attack(Turn { attacker, aim }) = self.stage() else {
             return Group::new();
@@ -195,7 +195,7 @@ impl Skirmish {
     /// RD-6: tosses the coin: `D2`.
     ///
     /// # Errors
-    /// [`Error::Choice`] if nobody needs it, [`Error::NoDie`] if the source gives out.
+    /// [`Error::Choice`] if no coin is due, [`Error::NoDie`] if the source gives out.
     pub fn toss(&self, dice: &mut impl Dice) -> Result<Move, Error> {
         match self.stage() {
             Stage::Coin => Ok(Move::Coin(dice.roll(Die::D2)?)),
@@ -203,7 +203,7 @@ impl Skirmish {
         }
     }
 
-    /// RD-10: leaves the order to chance, as [`RandomOrder::roll`] for those who stand.
+    /// RD-10: rolls the order of the standing members at random, as [`RandomOrder::roll`] does.
     ///
     /// # Errors
     /// [`Error::Choice`] after the first test; those of [`RandomOrder::roll`].
@@ -317,7 +317,7 @@ impl Skirmish {
         Ok(Outcome::Nothing)
     }
 
-    /// Somebody is out of action, in a round or after its last attack.
+    /// Puts a fighter out of action, in a round or after its last attack.
     fn put_out(&mut self, who: Who) -> Result<(), Error> {
         if !self.is_standing(who) {
             return Err(Error::Choice);
@@ -334,8 +334,8 @@ impl Skirmish {
         Ok(())
     }
 
-    /// RD-6, A-53: those out of action have left, whoever rolled lets the other roll, and the order
-    /// stays what it was.
+    /// RD-6, A-53: start of the next round. Fighters out of action have left, the other side rolls next, and
+    /// the order stays the same.
     fn next_start(&self) -> Start {
         let tests = self.round.tests();
         let was_tested = |member: &u8| tests.iter().any(|test| test.member == *member);

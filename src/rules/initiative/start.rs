@@ -1,4 +1,4 @@
-//! Who fights, and how a round of theirs begins.
+//! The combatants, and the start of a round.
 
 use heapless::Vec;
 
@@ -8,12 +8,12 @@ use crate::coded::Coded;
 /// The members of a group, or places in its list.
 pub(super) type Group<T> = Vec<T, { Encounter::LARGEST_GROUP }>;
 
-/// Who fights, and by which options: the same for as long as its moves shall be played again.
+/// The combatants and the options. They must stay the same as long as the moves of a log are replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sides {
     /// The one who stands alone.
     pub lone: Fighter,
-    /// Everybody in the group, those who have fallen included.
+    /// All members of the group, also the fallen.
     pub members: Group<Fighter>,
     /// What the table has chosen.
     pub options: Options,
@@ -26,8 +26,8 @@ pub struct Start {
     pub number: u16,
     /// The members out of action, a bit each.
     pub out: u8,
-    /// RD-8: the order in which members are tested, unless the game master names another; whoever is
-    /// not in it comes last.
+    /// RD-8: the order in which members are tested, unless the game master names another; members not listed
+    /// come last.
     pub order: Group<u8>,
     /// RD-6: who rolls next, of two players.
     pub next_roller: Option<Who>,

@@ -3,7 +3,7 @@
 use super::{Target, Who};
 use crate::dice::{Die, Face};
 
-/// RD-17: who was tested against whom, for which target, and who has the initiative.
+/// RD-17: a test: the opponents, the target, and the side that has the initiative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Test {
     /// The member of the group it was about.

@@ -1,4 +1,4 @@
-//! The order of attacks that the tests lead to (RD-5, RD-8, RD-9, RD-14).
+//! The order of attacks that follows from the tests (RD-5, RD-8, RD-9, RD-14).
 
 use heapless::Vec;
 
@@ -16,7 +16,7 @@ pub struct Turn {
 /// Whom a fighter may attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// This one and nobody else.
+    /// Only this fighter.
     At(Who),
     /// Any member of the group, whether it has attacked or not.
     FreeChoice,
@@ -27,7 +27,7 @@ pub(super) type Turns = Vec<Turn, { Encounter::LARGEST_GROUP + 1 }>;
 
 /// What the tests so far lead to.
 ///
-/// RD-8, RD-9: who has the initiative over the lone fighter attacks at once, in the order tested.
+/// RD-8, RD-9: a member with the initiative over the lone fighter attacks at once, in the order tested.
 /// When `all_tested`, the lone fighter follows, and then the members that were deferred, in the
 /// order tested. RD-5 is the same with a group of one.
 pub(super) fn order_of_attacks(

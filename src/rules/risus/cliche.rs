@@ -1,4 +1,4 @@
-//! A Cliché: what it is at its best, what is left of it, and whether it holds a power in readiness.
+//! A Cliché: its nominal and its current Force, and the power it holds in preparation.
 
 use super::Force;
 use crate::coded::Coded;
@@ -29,7 +29,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The same with nothing prepared.
+    /// The kind with no power in preparation.
     pub(super) const fn at_rest(self) -> Kind {
         match self {
             Kind::Special(_) => Kind::Special(Preparation::Idle),
@@ -68,7 +68,7 @@ impl Cliche {
         }
     }
 
-    /// The same, worn down (or brought back from storage).
+    /// The Cliché at this current Force: worn down, or read from storage.
     ///
     /// # Errors
     /// [`Error::Range`] above nominal.
@@ -182,7 +182,7 @@ impl Cliche {
         matches!(self.kind, Kind::Special(_))
     }
 
-    /// The same without powers.
+    /// The Cliché without its powers.
     #[must_use]
     pub(crate) const fn as_normal(self) -> Cliche {
         Cliche {

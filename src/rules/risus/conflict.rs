@@ -1,5 +1,5 @@
-//! Two rolls without a fight: the duel that may end level, the conflict settled by a single action
-//! (RH-20, RP-20), and the power that somebody resists (RH-29). Nobody loses Force but a caster.
+//! Two rolls without a fight: the duel that may end level, the conflict settled by a single action (RH-20,
+//! RP-20), and the power that its target resists (RH-29). Only a caster loses Force.
 
 use super::pool::{Critical, PoolRound};
 use super::power::PowerContest;
@@ -10,7 +10,7 @@ use super::{Both, Cliche, Destiny, RollOff, RuleSet, Seat, Stance};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 
-/// Somebody in a conflict.
+/// One side of a conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contender {
     /// The Cliché in use.
@@ -22,7 +22,7 @@ pub struct Contender {
 }
 
 impl Contender {
-    /// Somebody who uses a Cliché plainly.
+    /// A side that uses a Cliché without bonus or malus.
     pub fn plain(cliche: Cliche) -> Contender {
         Contender {
             cliche,
@@ -58,7 +58,7 @@ pub enum ConflictRolls {
 pub enum Terms {
     /// YG-4, R2-3: one roll each, and equal totals stand. Equal pools never do (RP-20).
     OneRoll,
-    /// RH-20, RP-20, YG-5, R2-4: one action, until somebody has won.
+    /// RH-20, RP-20, YG-5, R2-4: one action, until a side has won.
     Settled,
     /// RH-29: this side casts a power, and the other one resists it with a Cliché roll.
     Power(Seat),
@@ -69,7 +69,7 @@ pub enum Terms {
 pub struct Conflict {
     /// The dice.
     pub rolls: ConflictRolls,
-    /// Who won; nobody only if the roll-off was cut (G-6).
+    /// The winner; `None` only if the roll-off was cut (G-6).
     pub winner: Option<Seat>,
     /// RH-12, RP-14: the winner's last Cliché roll was a critical success.
     pub critical_success: bool,

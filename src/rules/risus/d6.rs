@@ -1,4 +1,4 @@
-//! The D6 of the whole family, which an item may have rolled once more.
+//! The D6 of the family, with the item that rolls a 1 again.
 
 use crate::dice::{Dice, Die, Face, NoDie};
 

@@ -1,4 +1,4 @@
-//! Destiny points: how many a character has, how they are spent and gained.
+//! Destiny points: their number, and how they are spent and gained.
 
 use crate::coded::Coded;
 use crate::rules::Error;

@@ -1,4 +1,4 @@
-//! The dice of one round, whichever game is played: rolls, winner, criticals.
+//! The dice of one round in any game of the family: rolls, winner, criticals.
 
 use super::rule_set::Family;
 use super::setup::Setup;
@@ -29,7 +29,7 @@ impl Exchange {
         }
     }
 
-    /// Who won; nobody if nothing happens (RH-15, RP-16).
+    /// The winner; `None` if the round has no effect (RH-15, RP-16).
     pub const fn winner(&self) -> Option<Seat> {
         match self {
             Exchange::Sum(round) => round.winner,

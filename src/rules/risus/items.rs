@@ -1,4 +1,4 @@
-//! What is carried: how many items, the one that is missing, the ones that do something.
+//! Items of a Cliché: their number, the one that is missing, the ones with an effect.
 
 use super::{Cliche, Force, RuleSet};
 use crate::coded::Coded;
@@ -22,8 +22,8 @@ impl KeyItem {
         half_at_least_one(strength)
     }
 
-    /// The malus of somebody who goes on whatever becomes of them: what the game master asked for,
-    /// and never more than half.
+    /// Malus of a fighter who goes on regardless: what the game master asked for, but at most half of the
+    /// strength.
     pub(super) const fn malus(self, strength: u8) -> u8 {
         let highest = Self::highest_malus(strength);
         match self {

@@ -1,9 +1,9 @@
-//! A fight of several (RH-50 to RH-53): fighters of two sides or more, taken one by one, each
-//! attacking whom they like.
+//! A fight of several (RH-50 to RH-53): single fighters of two sides or more, each attacking a target of its
+//! choice.
 //!
-//! An attack is a round of a fight between the two ([`Fight::round`]), with its dice, its losses and
-//! its criticals. Here is only what is around it: whose turn it is, who may be attacked, who is out
-//! and which side is left.
+//! An attack is a round of a fight between the two ([`Fight::round`]), with its dice, its losses and its
+//! criticals. This module adds the turns, the allowed targets, the fighters who are out, and the winning
+//! side.
 
 use heapless::Vec;
 
@@ -53,7 +53,7 @@ impl Camp {
     }
 }
 
-/// Somebody who fights: a character with the Cliché in use, or a horde (RH-32).
+/// A fighter: a character with the Cliché in use, or a horde (RH-32).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Fighter {
     /// The Cliché in use.
@@ -70,7 +70,7 @@ pub struct Fighter {
 pub struct Melee {
     rules: RuleSet,
     fighters: Vec<Fighter, MOST_FIGHTERS>,
-    /// RH-50: who has had their turn in this round, a bit for each.
+    /// RH-50: the fighters who have had their turn in this round, one bit each.
     acted: u8,
     /// RH-52: who is out, a bit for each.
     out: u8,
@@ -95,7 +95,7 @@ const fn bit(place: u8) -> u8 {
 }
 
 impl Melee {
-    /// Starts a fight. Whoever comes to it at 0 is out.
+    /// Starts a fight. A fighter at 0 is out from the start.
     ///
     /// # Errors
     /// [`Error::Conflict`] for options that exclude each other; [`Error::Range`] for more than eight
@@ -148,7 +148,7 @@ impl Melee {
         &self.rules
     }
 
-    /// All of them, those who are out included.
+    /// All fighters, also the ones who are out.
     pub fn fighters(&self) -> &[Fighter] {
         &self.fighters
     }
@@ -158,8 +158,7 @@ impl Melee {
         self.fighters.get(usize::from(place))
     }
 
-    /// RH-14, RH-42: the points that somebody has by now: a fight is not all that they are given and
-    /// spent in.
+    /// RH-14, RH-42: updates the Destiny points of a fighter, which can change outside the fight too.
     pub fn set_destiny(&mut self, place: u8, destiny: Destiny) {
         if let Some(fighter) = self.fighters.get_mut(usize::from(place)) {
             fighter.destiny = destiny;
@@ -203,7 +202,7 @@ impl Melee {
         self.is_standing(place) && camp(place) != camp(attacker)
     }
 
-    /// RH-52: the side that has won: nobody else stands.
+    /// RH-52: the winning side, once no other side has a fighter standing.
     #[inline(never)] // Several callers, one copy.
     pub fn winner(&self) -> Option<Camp> {
         let standing = (0..)
@@ -267,7 +266,7 @@ impl Melee {
         self.in_duel(who, stances, Running::round_odds)
     }
 
-    /// What they are reckoned from, if that takes long.
+    /// Request for the odds of the attack, if they take long to compute.
     ///
     /// # Errors
     /// As [`Melee::attack`].
@@ -297,9 +296,8 @@ impl Melee {
     /// # Ok::<(), declic::rules::Error>(())
     /// ```
     /// # Errors
-    /// [`Error::Over`] after the end; [`Error::Choice`] for somebody who is not there or out, an
-    /// attacker who has had their turn, a target of the same side; for the rest as
-    /// [`Fight::round`].
+    /// [`Error::Over`] after the end; [`Error::Choice`] for a fighter who is missing or out, an attacker who
+    /// has had a turn already, a target of the same side; for the rest as [`Fight::round`].
     #[inline(never)] // A whole fight of two is on its stack, and on no other move's.
     pub fn attack(
         &mut self,
@@ -338,7 +336,7 @@ impl Melee {
     /// RH-50: one lets the turn pass.
     ///
     /// # Errors
-    /// [`Error::Over`] after the end, [`Error::Choice`] for somebody who has no turn to come.
+    /// [`Error::Over`] after the end, [`Error::Choice`] for a fighter without a turn left in this round.
     pub fn pass(&mut self, place: u8) -> Result<(), Error> {
         match (self.winner(), self.is_to_act(place)) {
             (Some(_), _) => Err(Error::Over),
@@ -353,7 +351,7 @@ impl Melee {
     /// RH-17, RH-52: one gives up and is out; what is left of the Force stays.
     ///
     /// # Errors
-    /// [`Error::Over`] after the end, [`Error::Choice`] for somebody who is not in the fight.
+    /// [`Error::Over`] after the end, [`Error::Choice`] for a fighter who is not standing.
     pub fn give_up(&mut self, place: u8) -> Result<(), Error> {
         match (self.winner(), self.is_standing(place)) {
             (Some(_), _) => Err(Error::Over),
@@ -369,7 +367,7 @@ impl Melee {
     /// RH-19, RP-18: one goes on with another Cliché, from the next attack on.
     ///
     /// # Errors
-    /// [`Error::Over`] after the end, [`Error::Choice`] for somebody who is not in the fight,
+    /// [`Error::Over`] after the end, [`Error::Choice`] for a fighter who is not standing,
     /// [`Error::Unusable`] for a Cliché at 0, [`Error::Range`] beyond the game's limits.
     pub fn take_up(&mut self, place: u8, cliche: Cliche) -> Result<(), Error> {
         if self.winner().is_some() {

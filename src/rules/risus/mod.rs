@@ -1,15 +1,15 @@
-//! Risus Hack and its kin: Risus Hack itself (RH), YGOS (YG), two dice (R2), the pool game (RP).
+//! Risus Hack and its family: Risus Hack itself (RH), YGOS (YG), two dice (R2), the pool game (RP).
 //!
 //! [`Force`] and [`Difficulty`] are the two numbers a player chooses. [`RuleSet::test`] rolls the
 //! unopposed action of the three games of sums, [`pool::Attempt`] that of the pool game. What the
 //! games share stands once:
 //!
 //! - [`Character`] and [`Cliche`]: creation, recovery, progress, powers outside fights;
-//! - [`RuleSet`]: which game it is and the few numbers in which they differ;
-//! - [`Stance`]: how somebody uses a Cliché: suitability, items, Destiny, Effort;
+//! - [`RuleSet`]: the game, and the few numbers in which the games differ;
+//! - [`Stance`]: the use of a Cliché: suitability, items, Destiny, Effort;
 //! - [`RuleSet::meet`]: two rolls without a fight;
 //! - [`fight`]: rounds, attrition, teams, casting, the end;
-//! - [`melee`]: fights of more than two, each attacking whom they like.
+//! - [`melee`]: fights of more than two, each attacking a target of its choice.
 
 mod action;
 mod character;

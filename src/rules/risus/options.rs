@@ -1,4 +1,4 @@
-//! What a table may choose about Risus Hack.
+//! The optional rules that a table may choose for Risus Hack.
 
 use crate::coded::Coded;
 

@@ -1,4 +1,4 @@
-//! The roll-off: one bare D6 each until somebody is ahead (RH-20, RP-21).
+//! The roll-off: one bare D6 each until one side is ahead (RH-20, RP-21).
 
 use heapless::Vec;
 
@@ -13,7 +13,7 @@ pub(super) const MOST_REPEATS: usize = 32;
 pub struct RollOff {
     /// The face that both sides showed, each time they were level.
     pub level: Vec<Face, { MOST_REPEATS + 1 }>,
-    /// The pair that decided; none if nobody rolled, or if the chain was cut (G-6).
+    /// The pair that decided; `None` without a roll-off, or if the chain was cut (G-6).
     pub decided: Option<Both<Face>>,
 }
 

@@ -1,7 +1,7 @@
-//! Which game of the family is played, and the few numbers in which they differ.
+//! The game of the family that is played, and the few numbers in which the games differ.
 //!
-//! The four games are one frame. They differ in the roll (`sum/`, `pool/`) and in what is
-//! asked here: what suits, what a lost round costs, which options exist.
+//! The four games share one frame. They differ in the roll (`sum/`, `pool/`) and in the values of this
+//! module: suitability, the loss of a lost round, the available options.
 
 use super::items::half_at_least_one;
 use super::sum::{Criticals, SumRules, Throw};

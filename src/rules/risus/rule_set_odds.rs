@@ -1,4 +1,4 @@
-//! What the odds have to know of a game, and the odds of one round in it.
+//! The odds of one round in each game of the family, and their inputs.
 
 use super::odds::ThreeWay;
 use super::odds::pool::{self, Pool, Rules};
@@ -86,7 +86,7 @@ impl RuleSet {
         }
     }
 
-    /// What the odds of such a round are reckoned from, if that takes long.
+    /// Request for the odds of a round, if they take long to compute.
     pub(super) fn round_reckoning(&self, setups: &Both<Setup>) -> Option<OddsRequest> {
         match self.counting() {
             Counting::Pool(rules) if is_decided_at_once(setups) => {
@@ -97,7 +97,7 @@ impl RuleSet {
         }
     }
 
-    /// What [`RuleSet::odds`] are reckoned from, if that takes long.
+    /// Request for [`RuleSet::odds`], if they take long to compute.
     ///
     /// # Errors
     /// As [`RuleSet::meet`].
@@ -152,7 +152,7 @@ fn is_decided_at_once(setups: &Both<Setup>) -> bool {
     setups.a.effort_blow.max(setups.b.effort_blow) > 0
 }
 
-/// What the odds have to know of somebody who stands alone.
+/// Input of the odds for a lone fighter in a game of sums.
 fn roll_of(setup: &Setup) -> Roll {
     Roll {
         rerolls_ones: setup.reroll_ones,
@@ -160,7 +160,7 @@ fn roll_of(setup: &Setup) -> Roll {
     }
 }
 
-/// The same in the pool game.
+/// Input of the odds for a lone fighter in the pool game.
 fn pool_of(setup: &Setup) -> Pool {
     Pool {
         rerolls_ones: setup.reroll_ones,
@@ -168,7 +168,7 @@ fn pool_of(setup: &Setup) -> Pool {
     }
 }
 
-/// The same with the dice of helpers.
+/// Input of the odds for a team in the pool game.
 fn team_pool(setup: &Setup) -> Pool {
     Pool {
         helper_dice: setup.helpers.iter().sum(),

@@ -1,5 +1,5 @@
-//! What a side brings to one roll: from the game master's word and the player's choices to the
-//! numbers that the dice are rolled with.
+//! The setup of one side's roll: turns the game master's ratings and the player's choices into the numbers
+//! that the dice are rolled with.
 
 use heapless::Vec;
 
@@ -58,9 +58,9 @@ impl Stance {
         effort: None,
     };
 
-    /// The same in a later round of a fight that plays itself, with so much of the Cliché left:
-    /// Destiny and Effort were for one round (RH-14, RP-22); a missing item and a critical failure
-    /// never cost more than half (RH-6, RH-17).
+    /// The stance in a later round of a fight that plays itself, at the current Force of the Cliché: Destiny
+    /// and Effort were for one round (RH-14, RP-22); a missing item and a critical failure never cost more
+    /// than half (RH-6, RH-17).
     #[must_use]
     pub(super) fn later(&self, rules: &RuleSet, current: Force) -> Stance {
         let suited = rules.suited(current.get(), self.suitability);
@@ -157,7 +157,7 @@ impl Entrant {
         power_die(self.cliche.current()).ok().filter(|_| rolls)
     }
 
-    /// Somebody without a team.
+    /// A fighter without a team.
     pub(super) fn alone(cliche: Cliche, destiny: Destiny) -> Entrant {
         Entrant {
             cliche,

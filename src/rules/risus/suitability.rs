@@ -1,4 +1,4 @@
-//! How well a Cliché suits what its owner wants to do with it: the game master's rating.
+//! The game master's rating of how well a Cliché suits what its owner wants to do.
 
 use crate::coded::Coded;
 

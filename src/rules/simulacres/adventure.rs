@@ -1,4 +1,4 @@
-//! Points of adventure, and what they buy.
+//! Points of adventure, and what they pay for.
 //!
 //! - SM-64: a character earns points of adventure, and 30 of them buy one more box of breath or of
 //!   psychic balance, up to 8 of each; the new box is not ticked.
@@ -15,7 +15,7 @@ pub struct AdventurePoints(u16);
 checked!(AdventurePoints, |points| points.0 <= AdventurePoints::MAX.0);
 
 impl AdventurePoints {
-    /// Someone who has lived through nothing yet.
+    /// The points of a new character.
     pub const NONE: AdventurePoints = AdventurePoints(0);
     /// The most that the gadget counts.
     pub const MAX: AdventurePoints = AdventurePoints(999);

@@ -2,11 +2,10 @@
 //!
 //! - SM-62: someone very ill, poisoned or burnt has malaise boxes ticked by the game master; they
 //!   count on the same track as those of wounds.
-//! - SM-65: Medicine, and it alone, finds out an illness or a poison by a test of Mind +
-//!   Perception + Human + Medicine + difficulty, once until it gets worse; the remedy then clears
-//!   its boxes.
+//! - SM-65: only Medicine diagnoses an illness or a poison, by a test of Mind + Perception + Human +
+//!   Medicine + difficulty, once until it gets worse; the remedy then clears its boxes.
 //!
-//! There is no malaise without zones, so none of this for a [`Life`](super::Life).
+//! Malaise needs zones, so this module does not apply to a [`Life`](super::Life).
 
 use super::{CarePlan, Character, Condition, Malaise, Options, Prepared, Tested, Vitality, Wounds};
 use crate::coded::Coded;
@@ -30,10 +29,10 @@ impl Ailment {
 /// SM-65: what Medicine knows about an ailment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 pub enum Diagnosis {
-    /// Nobody has looked yet.
+    /// Not examined yet.
     #[default]
     Open,
-    /// Somebody has, and was wrong.
+    /// Examined, with a wrong result.
     Missed,
     /// It is known, and the remedy will help.
     Made,
@@ -146,13 +145,12 @@ impl Character<Wounds> {
         Ok(self.take_its_course(ailment, |course| course.better_by(boxes)))
     }
 
-    /// SM-65: somebody looks for what ails the character, and rolls a test.
+    /// SM-65: the carer rolls a test to diagnose an ailment of the character.
     ///
     /// # Errors
     /// [`Error::Over`] if the carer cannot act or the patient is dead; [`Error::Choice`] without
-    /// that ailment, for burns, for First Aid, or when somebody has looked already; the errors of
-    /// [`Awake::prepare`](super::Awake::prepare): no die is drawn. [`Error::NoDie`] if the source
-    /// gives out.
+    /// that ailment, for burns, for First Aid, or for an ailment that was examined already; the errors of
+    /// [`Awake::prepare`](super::Awake::prepare): no die is drawn. [`Error::NoDie`] if the source gives out.
     pub fn be_diagnosed<V: Vitality>(
         &mut self,
         ailment: Ailment,
@@ -166,8 +164,8 @@ impl Character<Wounds> {
         Ok(self.diagnosed(ailment, tried.prepared, tried.tested))
     }
 
-    /// SM-65: what somebody who looks for what ails the character tries, before any die is rolled.
-    /// For an ailment of one's own the carer is a copy of the patient.
+    /// SM-65: the carer's test to diagnose an ailment, before any die is rolled. A character who examines an
+    /// ailment of their own passes a copy as the carer.
     ///
     /// # Errors
     /// As [`Character::be_diagnosed`].

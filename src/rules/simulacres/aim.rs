@@ -1,4 +1,4 @@
-//! What an attacker aims at, and where the blow lands (SM-18, SM-19).
+//! The aim of an attacker, and the zone where the blow lands (SM-18, SM-19).
 
 use super::Zone;
 use crate::dice::{Dice, Die, Face, NoDie};

@@ -77,7 +77,7 @@ pub struct Harness {
 }
 
 impl Harness {
-    /// The same armour with this zone covered (SM-34).
+    /// Adds a piece of this material on this zone (SM-34).
     ///
     /// # Errors
     /// [`Error::Choice`] for a helmet that is not on the head.

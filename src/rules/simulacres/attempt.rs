@@ -1,4 +1,4 @@
-//! What a character tries: which scores it takes (SM-1, SM-7) and what is put into it.
+//! A character's attempt: its scores (SM-1, SM-7), and the modifiers and Energies put into it.
 
 use super::{
     Armour, Component, Means, Parts, Price, Realm, Side, Spending, Talent, Test, Zones,
@@ -118,7 +118,7 @@ impl Attempt {
         }
     }
 
-    /// The same attempt with one more bonus or malus (SM-2: they add up).
+    /// Adds a bonus or malus to the attempt (SM-2: they add up).
     #[must_use]
     pub const fn changed_by(self, modifier: i16) -> Attempt {
         Attempt {
@@ -127,9 +127,8 @@ impl Attempt {
         }
     }
 
-    /// The same attack on someone who wears this (SM-13, SM-38, SM-39); the attacker is counted
-    /// from 0 if there are several. Not for a pure parry, whose shield [`Parry`](super::Parry)
-    /// counts itself.
+    /// Adds the malus that the target's armour gives to an attack (SM-13, SM-38, SM-39). Several attackers
+    /// are numbered from 0. Not for a pure parry, whose shield [`Parry`](super::Parry) counts itself.
     #[must_use]
     pub fn against(self, armour: &Armour, attacker: u8) -> Attempt {
         self.changed_by(armour.opponent_malus(attacker, false))

@@ -1,7 +1,7 @@
-//! What a character does while awake: tests, Energies that last.
+//! The actions of an awake character: tests, and Energies that last.
 //!
-//! Only an [`Awake`] character can act, and only a character that is neither unconscious nor dead
-//! can be had as one (SM-61).
+//! Only an [`Awake`] character can act, and only a character that is neither unconscious nor dead can become
+//! one (SM-61).
 
 use super::{
     Attempt, Character, Options, Parts, Prepared, Reserve, Skill, Sustained, Test, Tested, Vitality,

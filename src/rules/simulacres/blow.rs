@@ -1,6 +1,6 @@
-//! A blow that hits: what it is rolled with, and what it takes (SM-8, SM-32, SM-42, SM-47).
+//! A blow that hits: its roll, and its damage (SM-8, SM-32, SM-42, SM-47).
 //!
-//! What it does to a body is not here: see [`Character::suffer`](super::Character::suffer).
+//! Its effect on a body is not here: see [`Character::suffer`](super::Character::suffer).
 
 use super::{DamageSum, Effect, Handful, Located, Options, SpecialWeapon, Test, Toll, Weapon};
 use crate::dice::{Dice, Die, Face};

@@ -1,4 +1,4 @@
-//! How strongly a character is built, and what follows from it (SM-14 to SM-17).
+//! The build of a character, and the numbers that follow from it (SM-14 to SM-17).
 
 use super::{Component, Means, PerZone, Sheet};
 use crate::coded::Coded;

@@ -1,6 +1,6 @@
-//! First aid and medicine: what they do to a zone (SM-24, SM-27, SM-29, SM-31).
+//! First aid and medicine: their effect on a zone (SM-24, SM-27, SM-29, SM-31).
 //!
-//! What the carer brings is in [`CarePlan`].
+//! The carer's means are in [`CarePlan`].
 
 use super::{
     Attempt, CarePlan, CareTalent, Character, DamageSum, Dressing, Handful, Options, Prepared,
@@ -21,9 +21,9 @@ enum Need {
 }
 
 impl Character<Wounds> {
-    /// SM-24, SM-27, SM-29: somebody cares for a zone, once for the same wound. For a zone of one's own
-    /// the carer is a copy of the patient.
-    /// Rolls the carer's test and, if it succeeds on a zone below 0, 2D6 for the points.
+    /// SM-24, SM-27, SM-29: cares for a zone, once for the same wound. A character who treats their own zone
+    /// passes a copy as the carer. Rolls the carer's test and, if it succeeds on a zone below 0, 2D6 for the
+    /// points.
     ///
     /// # Errors
     /// [`Error::Over`] if the carer cannot act or the patient is dead; [`Error::Choice`] if the
@@ -45,8 +45,8 @@ impl Character<Wounds> {
         Ok(care)
     }
 
-    /// What somebody who cares for a zone tries, with T and its parts, before any die is rolled. For
-    /// a zone of one's own the carer is a copy of the patient.
+    /// The carer's test for a zone, with T and its parts, before any die is rolled. A character who treats
+    /// their own zone passes a copy as the carer.
     ///
     /// # Errors
     /// As [`Character::receive_care`].

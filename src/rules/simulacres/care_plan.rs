@@ -1,5 +1,4 @@
-//! What a carer brings to a wound: talent, equipment, and the test they make (SM-24, SM-29,
-//! SM-30, SM-65).
+//! The means of a carer: talent, equipment, and the test (SM-24, SM-29, SM-30, SM-65).
 
 use super::{Attempt, Check, Column, Component, Kind, Means, Realm, Spending, Talent, Zones};
 use crate::coded::Coded;

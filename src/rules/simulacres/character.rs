@@ -1,6 +1,6 @@
-//! A character in play, whichever way its life points are counted.
+//! A character in play, with life points by zone or as a whole.
 //!
-//! What it can do while awake is not here but with [`Awake`].
+//! The actions of an awake character are in [`Awake`].
 
 use super::{
     AdventurePoints, Armour, Awake, Component, Means, Options, Parts, Price, Realm, Reserve, Sheet,
@@ -35,7 +35,7 @@ pub trait Vitality {
     fn can_use(&self, zones: Zones) -> Result<(), Error>;
 }
 
-/// What somebody's life points and breath allow.
+/// Condition of a character, from life points and breath.
 pub(super) fn condition(vitality: &impl Vitality, reserve: &Reserve) -> Condition {
     match vitality.condition() {
         Condition::Awake if reserve.breath() == 0 => Condition::Unconscious,

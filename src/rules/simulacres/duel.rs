@@ -1,5 +1,5 @@
-//! The duel: two tests against each other (SM-6), with its tie-break (SM-44) and what weapon
-//! mastery takes off the winner's margin (SM-49, SM-50).
+//! The duel: two tests against each other (SM-6), with its tie-break (SM-44) and the effect of weapon
+//! mastery on the winner's margin (SM-49, SM-50).
 
 use core::cmp::Ordering;
 
@@ -96,7 +96,7 @@ impl Duel {
         }
     }
 
-    /// SM-6, SM-44: who wins. Equal margins and equal Speed: nobody.
+    /// SM-6, SM-44: the winner; `None` for equal margins and equal Speed.
     pub(super) fn winner(&self, first: Option<i16>, second: Option<i16>) -> Option<Winner> {
         match (first, second) {
             (None, None) => None,

@@ -73,8 +73,8 @@ impl Character<Wounds> {
         })
     }
 
-    /// Time goes by: zones whose limit is counted in this unit have less of it (SM-27), and with
-    /// passes of arms those who fainted come round (SM-22).
+    /// Lets time go by: zones whose limit is counted in this unit have less of it (SM-27), and after passes
+    /// of arms fainted characters come round (SM-22).
     ///
     /// # Errors
     /// [`Error::Range`] for no time at all, [`Error::Over`] for the dead.

@@ -1,5 +1,5 @@
-//! What Energy points are put into: the normal use (SM-11) and the alternative ones (SM-40 to
-//! SM-46), which may all be combined.
+//! The uses of Energy points: the normal one (SM-11) and the alternative ones (SM-40 to SM-46), which may
+//! all be combined.
 
 use super::{Energies, Haste, Options, Price};
 use crate::coded::Coded;

@@ -1,6 +1,5 @@
-//! One exchange of blows, however it is met (SM-6, SM-7, SM-12, SM-36): what is asked before the
-//! dice, and what they decide. Whoever is hit suffers it elsewhere: see
-//! [`Character::struck`](super::Character::struck).
+//! One exchange of blows, with any defence (SM-6, SM-7, SM-12, SM-36): the tests before the dice, and the
+//! result. The damage is applied elsewhere: see [`Character::struck`](super::Character::struck).
 
 use super::odds::{DuelOdds, margins_against};
 use super::{Duel, DuelVerdict, Options, Parry, ParryVerdict, Riposte, Test, Tested, Verdict};
@@ -10,13 +9,13 @@ use crate::rules::Error;
 /// An attack, and how it is met. The attacker's whole test is rolled first (G-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exchange {
-    /// SM-6, SM-7: both strike, and whoever wins hits.
+    /// SM-6, SM-7: both strike, and the winner hits.
     Duel(Duel),
-    /// SM-12: the second side strikes at somebody else in this pass, and only defends.
+    /// SM-12: the second side only defends, because it strikes at another fighter in this pass.
     Guard(Duel),
     /// SM-36: the second side does nothing but parry.
     Parry(Parry),
-    /// SM-7, SM-12, SM-37: at a distance, or if nobody defends, a simple test hits.
+    /// SM-7, SM-12, SM-37: at a distance, or against no defence, a simple test hits.
     Simple(Test),
 }
 
@@ -33,7 +32,7 @@ pub enum ExchangeVerdict {
         /// The margin that counts for the damage (SM-50).
         margin: i16,
     },
-    /// Nobody hits.
+    /// Neither side hits.
     Nothing,
     /// SM-36: the blow is stopped.
     Parried {
@@ -55,7 +54,7 @@ impl Exchange {
         }
     }
 
-    /// The odds that the attack hits, that the one attacked hits, and that nobody does.
+    /// The odds that the attack hits, that the attacked side hits, and that neither does.
     ///
     /// # Errors
     /// As [`Exchange::check`].

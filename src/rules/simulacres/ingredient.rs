@@ -1,7 +1,7 @@
 //! Spell components (SM-55 to SM-59). They are called ingredients in code, because Body,
 //! Instincts, Heart and Mind are Components too.
 //!
-//! - SM-63: only one who has the Energy of the spell's kind of magic, at 1 or more, can invent its
+//! - SM-63: a character needs the Energy of the spell's kind of magic, at 1 or more, to invent its
 //!   components.
 
 use super::{Check, Component, Kind, Means, Options, Realm, Talent};
@@ -144,13 +144,13 @@ impl Magic {
     const MOST_ENERGY: u8 = 3;
 }
 
-/// SM-57: to invent the ingredients of a spell: Mind + Desire + Mechanical + Alchemy, less the
-/// spell's level; one level above one's own, less twice that level. SM-63: the Energy of the
-/// spell's magic is needed either way.
+/// SM-57: to invent the ingredients of a spell: Mind + Desire + Mechanical + Alchemy, less the spell's
+/// level; for a spell one level above the character's own, less twice that level. SM-63: the Energy
+/// of the spell's magic is needed either way.
 ///
 /// # Errors
-/// [`Error::Unusable`] for Alchemy X, or below the level of a spell above one's own, or without the
-/// Energy; [`Error::Choice`] two levels above or when the options leave ingredients out;
+/// [`Error::Unusable`] for Alchemy X, or below the level of a spell above the character's own, or without
+/// the Energy; [`Error::Choice`] two levels above or when the options leave ingredients out;
 /// [`Error::Range`] for a level or an Energy outside its limits.
 pub fn invention(
     talent: Talent,

@@ -1,4 +1,4 @@
-//! Life points as a whole, as extras have them, or everyone where they are not localised (SM-14).
+//! Life points as a whole, for extras, or for everyone where they are not localised (SM-14).
 
 use super::{
     Blow, Build, Character, Condition, Options, Reserve, Sheet, Struck, Toll, Vitality, Zones,

@@ -3,16 +3,15 @@
 //!
 //! From the dice up:
 //!
-//! - [`Test`] and [`Duel`] are what everything is decided by, with their exact odds;
-//!   [`Options`] says which optional rules are in play.
-//! - [`Column`], [`Weapon`] and [`Blow`] tell what a hit takes.
-//! - [`Character`] is someone in play, with life points by zone ([`Wounds`]) or as a whole
-//!   ([`Life`]); [`Awake`] is one who can act, an [`Attempt`] is what it tries.
-//! - [`Exchange`] is a blow and how it is met; [`Parry`], [`Pass`] (the Warrior's Way) and
-//!   [`Casting`] are the special cases.
-//! - A [`Bout`](bout::Bout) is who attacks whom when, pass after pass, until one side has won.
-//! - [`Ailment`] and [`AdventurePoints`] are what happens between fights: malaise without a wound
-//!   (SM-62), Medicine against it (SM-65), boxes bought (SM-64).
+//! - [`Test`] and [`Duel`] decide everything, with exact odds; [`Options`] holds the optional rules in play.
+//! - [`Column`], [`Weapon`] and [`Blow`] give the damage of a hit.
+//! - [`Character`] is a character in play, with life points by zone ([`Wounds`]) or as a whole ([`Life`]);
+//!   [`Awake`] is one that can act, an [`Attempt`] its action.
+//! - [`Exchange`] is a blow with its defence; [`Parry`], [`Pass`] (the Warrior's Way) and [`Casting`] are
+//!   the special cases.
+//! - A [`Bout`](bout::Bout) is the order of attacks, pass after pass, until one side has won.
+//! - [`Ailment`] and [`AdventurePoints`] belong between fights: malaise without a wound (SM-62), Medicine
+//!   against it (SM-65), boxes bought (SM-64).
 //!
 //! SimulacreS is a registered trade mark of Pierre Rosenthal.
 

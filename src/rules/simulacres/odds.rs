@@ -182,7 +182,7 @@ pub struct DuelOdds {
     pub first: u64,
     /// The second side wins.
     pub second: u64,
-    /// Nobody does.
+    /// Neither hits.
     pub nothing: u64,
 }
 

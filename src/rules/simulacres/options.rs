@@ -1,4 +1,4 @@
-//! What a table may choose about this game.
+//! The optional rules that a table may choose for this game.
 
 use crate::coded::Coded;
 use crate::rules::Error;

@@ -93,7 +93,7 @@ pub enum ParryVerdict {
     },
 }
 
-/// SM-37: the right to one immediate blow: a simple test with the weapon, against which nobody
-/// defends. Only a critical parry gives it.
+/// SM-37: the right to one immediate blow: a simple test with the weapon, without a defence. Only a critical
+/// parry gives it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Riposte(());

@@ -1,7 +1,7 @@
 //! A pass of arms by the Warrior's Way, wave after wave (SM-53).
 //!
-//! The wounds of a wave are suffered by the characters themselves, all together once the wave has
-//! been rolled; what they change is told to the pass by [`Pass::hamper`] and [`Pass::fall`].
+//! The wounds of a wave are applied to the characters themselves, all together after the wave; the caller
+//! tells the pass their consequences by [`Pass::hamper`] and [`Pass::fall`].
 
 use heapless::Vec;
 
@@ -205,7 +205,7 @@ impl Pass {
         Ok(())
     }
 
-    /// The next wave, or none if nobody has an attack left: the pass is over.
+    /// The next wave; `None` when all attacks are made and the pass is over.
     pub fn next_wave(&mut self) -> Option<Wave<'_>> {
         let attack = usize::from(self.waves);
         let more = self

@@ -162,7 +162,7 @@ impl Sheet {
         Ok(sheet)
     }
 
-    /// The same from a list: the Components, the Means, the Realms, the Energies, each in their
+    /// A sheet from a list of scores: the Components, the Means, the Realms, the Energies, each in their
     /// order.
     ///
     /// # Errors
@@ -200,7 +200,7 @@ impl Sheet {
         )
     }
 
-    /// SM-61: whether somebody may begin with these scores.
+    /// SM-61: true if a new character may have these scores.
     pub fn may_begin(&self) -> bool {
         self.within((3, 6), 4, 2).is_ok()
     }

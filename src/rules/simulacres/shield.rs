@@ -1,4 +1,4 @@
-//! Shields: their size and what they may be used for (SM-35, SM-38, SM-39).
+//! Shields: their size and their uses (SM-35, SM-38, SM-39).
 
 use super::Talent;
 use crate::coded::Coded;

@@ -1,4 +1,4 @@
-//! What changes of a character in play: what is kept of it beside its scores and belongings.
+//! The changing part of a character in play, stored beside its scores and belongings.
 
 use super::character::condition;
 use super::{
@@ -56,7 +56,7 @@ impl Vitality for Body {
 }
 
 impl CharacterState {
-    /// Somebody of this build who has lived through nothing yet.
+    /// State of a new character of this build.
     pub const fn new(build: Build, reserve: Reserve) -> CharacterState {
         CharacterState {
             wounds: Wounds::none(build),
@@ -163,7 +163,7 @@ impl CharacterState {
         }
     }
 
-    /// What has become of it.
+    /// State after changes to a character with life points by zone.
     #[must_use]
     pub fn after(&self, character: &Character<Wounds>) -> CharacterState {
         CharacterState {
@@ -172,7 +172,7 @@ impl CharacterState {
         }
     }
 
-    /// The same where life points are not localised.
+    /// State after changes to a character whose life points are not localised.
     #[must_use]
     pub fn after_whole(&self, character: &Character<Life>) -> CharacterState {
         CharacterState {

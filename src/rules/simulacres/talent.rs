@@ -1,4 +1,4 @@
-//! How well something was learned, and what that is worth when a test turns critical (SM-5).
+//! The level of a talent, and its effect on a critical test (SM-5).
 
 use crate::coded::{Coded, Names, Shape};
 use crate::rules::Error;

@@ -44,7 +44,7 @@ impl Test {
         }
     }
 
-    /// The same test with one more bonus or malus.
+    /// Adds a bonus or malus to the value of the test.
     ///
     /// # Errors
     /// [`Error::Range`] if the value leaves its limits.

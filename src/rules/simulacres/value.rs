@@ -1,4 +1,4 @@
-//! The test value T, and what it is the sum of (SM-1, SM-2).
+//! The test value T, and its parts (SM-1, SM-2).
 
 use crate::rules::Error;
 

@@ -1,5 +1,5 @@
-//! The Warrior's Way: who attacks whom how often, and what that adds to the tests (SM-51, SM-52,
-//! SM-54). How the waves are fought is not here: see [`Pass`](super::Pass).
+//! The Warrior's Way: the targets, the number of attacks, and the modifiers of the tests (SM-51, SM-52,
+//! SM-54). The waves are fought in [`Pass`](super::Pass).
 
 use heapless::Vec;
 
@@ -50,7 +50,7 @@ pub struct Fighter {
     pub party: u8,
     /// Its test before the modifiers of SM-52.
     pub test: Test,
-    /// SM-13, SM-35: what its armour and shield add to the tests of those who attack it.
+    /// SM-13, SM-35: modifier that the armour and the shield give to attacks on this fighter.
     pub guard: i16,
     /// What it fights with.
     pub weapon: WeaponKind,

@@ -44,7 +44,7 @@ impl Weapon {
         }
     }
 
-    /// The same weapon with its columns shifted (SM-9).
+    /// Shifts the weapon's columns (SM-9).
     pub fn shifted(self, columns: i8) -> Weapon {
         Weapon {
             life: self.life.map(|code| code.shifted(columns)),

@@ -1,4 +1,4 @@
-//! Life points by zone: what each zone has left and in what state it is (SM-16, SM-20, SM-22).
+//! Life points by zone: the points and the state of each zone (SM-16, SM-20, SM-22).
 //!
 //! The malaise is not stored but counted from the zones and the ailments (SM-62), so that it always
 //! agrees with them.
@@ -50,7 +50,7 @@ pub enum ZoneState {
         /// What has been done about its last wound.
         dressing: Dressing,
     },
-    /// At 0 or below, and nobody has cared for it yet (SM-27, SM-29).
+    /// At 0 or below, and not treated yet (SM-27, SM-29).
     Critical {
         /// How long it can wait.
         limit: TimeLimit,

@@ -1,4 +1,4 @@
-//! The six zones of a body (SM-16). Where a blow lands is told by [`Aim`](super::Aim).
+//! The six zones of a body (SM-16). [`Aim`](super::Aim) decides where a blow lands.
 
 use crate::coded::Coded;
 

@@ -1,4 +1,4 @@
-//! What was rolled, in any game of the family: as much of it as is seen.
+//! The result of an action in any system of the family, as far as the animation shows it.
 
 use crate::games::action::words::texts;
 use crate::games::risus::prelude::*;

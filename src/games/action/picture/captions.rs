@@ -1,4 +1,5 @@
-//! What stands over the table: Destiny, who acts, the system; and over each number what it is.
+//! Captions of the table: Destiny, the acting character and the system at the top, and a name above each
+//! number.
 
 use super::{Answer, DIFFICULTY_RIGHT, LEVEL, Question};
 use crate::games::action::Mark;

@@ -1,8 +1,7 @@
 //! The table of an action: the question before a roll, the falling dice, and the answer.
 //!
-//! All three stand on the same frame, in every system of the family. The ready screen reads as a
-//! sum, die + Force ≥ difficulty, and the result fills that sum in where it stands: dice, plus,
-//! Force, equals, total, each with its place.
+//! All three share one layout in every system of the family. Before the roll the screen shows the sum die +
+//! Force ≥ difficulty; the result fills it in, each number in its place.
 
 mod answer;
 mod captions;
@@ -210,7 +209,7 @@ fn number(frame: &mut Frame, question: &Question) {
     NUMBER.center(frame, &number, (LEVEL, NUMBER_LINE));
 }
 
-/// The same once the dice are thrown: a pool takes the place of its number.
+/// Draws the action's number after the dice are thrown; a pool's dice are drawn in its place.
 fn number_beside_dice(frame: &mut Frame, lang: Lang, question: &Question, from: i32) {
     if !matches!(question.throw, Throw::Pool) {
         captions::level(frame, lang, question, from);
@@ -218,7 +217,7 @@ fn number_beside_dice(frame: &mut Frame, lang: Lang, question: &Question, from: 
     }
 }
 
-/// The same beside the total: two digits give way to it.
+/// Draws the action's number beside the total; a number of two digits moves aside.
 fn sum(frame: &mut Frame, question: &Question) {
     match (question.throw, question.doubled()) {
         (Throw::Pool, _) => return,

@@ -1,4 +1,4 @@
-//! What would be rolled, in any game of the family.
+//! The next action before it is rolled, in any system of the family.
 
 use crate::games::action::Mark;
 use crate::games::action::words::texts;

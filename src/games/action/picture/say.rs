@@ -1,4 +1,4 @@
-//! An action in words.
+//! Description of an action in words.
 
 use super::{Answer, D4, Dice, Question, Step, Throw, Verb, reason};
 use crate::games::action::words::texts;

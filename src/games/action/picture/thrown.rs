@@ -1,4 +1,4 @@
-//! The dice of an action: to be rolled, falling, and at rest.
+//! The dice of an action: before the roll, falling, and at rest.
 
 use super::captions::LEVEL_LEFT;
 use super::{Answer, D4, Dice, Question, Throw};

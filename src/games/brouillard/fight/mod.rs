@@ -1,4 +1,4 @@
-//! The Fight table: passes of arms between two, until one of them is dead.
+//! The Fight table: passes of arms between two combatants, until one of them is dead.
 
 mod passed;
 mod question;

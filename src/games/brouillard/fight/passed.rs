@@ -1,4 +1,4 @@
-//! A pass of arms that was fought: what is seen of it, and how it came about.
+//! The picture of a finished pass of arms, and its sums part by part.
 
 use super::super::picture::{Attacker, Duel, Verdict};
 use super::super::{damage_column, faces};
@@ -78,7 +78,7 @@ impl Passed {
         });
         let mut figures = self.figures;
         if falling.is_some() {
-            // Nobody is hurt before the dice lie.
+            // The wounds are hidden until the dice lie still.
             figures.a.endurance = figures.a.before;
             figures.b.endurance = figures.b.before;
         }

@@ -1,4 +1,4 @@
-//! The next pass of arms as the rules see it: both fighters, their zones, how it opens.
+//! The next pass of arms as a question to the rules: both fighters, their zones, the opening.
 
 use super::super::picture::{Attacker, Chances, Duel};
 use super::super::{figure, unfit};
@@ -28,7 +28,7 @@ pub(super) fn question(game: GameRef<'_>) -> Question {
     let setup = &record.fight;
     let who = record.sides;
     let sheets = who.each(|_, &who| find(game, who));
-    // BH-20: nobody aims at a zone that the other's body lacks.
+    // BH-20: a zone that the target's body lacks cannot be aimed at.
     let aims = setup.aims.each(|of, &aim| {
         let target = sheets.of(of.other());
         target.map_or(aim, |sheet| on(sheet.body(), aim))

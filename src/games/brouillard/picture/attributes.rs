@@ -1,4 +1,4 @@
-//! The attributes of a new character, rolled before the player's eyes (BH-2).
+//! The picture of a new character's attributes as they are rolled (BH-2).
 
 use crate::games::brouillard::prelude::*;
 

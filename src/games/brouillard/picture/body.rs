@@ -1,9 +1,9 @@
-//! A little body: its zones, the one that is aimed at solid, those under armour dotted; and the bar of
-//! what is left of its Endurance.
+//! A small body: its zones, with the aimed one solid and armoured ones dotted, and a bar for its remaining
+//! Endurance.
 
 use crate::games::brouillard::prelude::*;
 
-/// Somebody as a body.
+/// A combatant drawn as a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Figure {
     /// Who it is.
@@ -96,7 +96,7 @@ impl Figure {
         let inside = width - 2;
         let part = |points: i16| {
             let points = i32::from(points.max(0)).min(self.maximum.into());
-            // Whoever lives has something left.
+            // At least one pixel is filled while the combatant lives.
             let part = (inside * points).div_euclid(i32::from(self.maximum.max(1)));
             part.max(i32::from(points > 0))
         };

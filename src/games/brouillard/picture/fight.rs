@@ -1,4 +1,4 @@
-//! The Fight table: two bodies facing each other, each with the zone that the other aims at.
+//! The Fight table: two bodies facing each other, each with the zone that the opponent aims at.
 
 use super::CAPTIONS;
 use super::body::WIDTH;
@@ -8,7 +8,7 @@ use crate::ui::sides;
 /// A pass of arms, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Duel {
-    /// Both bodies. A zone that is aimed at stands on the body of whoever is to be hit.
+    /// Both bodies, each marked with the zone that the opponent aims at.
     pub figures: Both<Figure>,
     /// What each brings.
     pub attackers: Both<Attacker>,

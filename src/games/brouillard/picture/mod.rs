@@ -1,5 +1,5 @@
-//! What is seen of Le Brouillard du Hasard: its three tables, the way to a result, and the attributes
-//! of a new character as they are rolled.
+//! Pictures of Le Brouillard du Hasard: its three tables, the sums behind a result, and the attributes of a
+//! new character.
 
 mod attributes;
 mod body;
@@ -83,7 +83,7 @@ pub struct Verdict {
     pub words: TextId,
     /// What was lost or regained.
     pub number: Option<i16>,
-    /// For whoever acts.
+    /// True if the result is good for the acting character.
     pub good: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The Shot table: the target's body, how far it is, and what the roll comes to.
+//! The Shot table: the target's body, its distance, and the result of the roll.
 
 use super::body::WIDTH;
 use super::{CAPTIONS, small_die};

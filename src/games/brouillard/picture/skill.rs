@@ -1,4 +1,4 @@
-//! The Skill table: what is rolled, against what, and how it ended.
+//! The Skill table: the roll, its target, and its result.
 
 use super::{CAPTIONS, small_die};
 use crate::games::brouillard::prelude::*;

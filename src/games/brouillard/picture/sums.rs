@@ -1,4 +1,4 @@
-//! How a result came about: each part of a sum with its name, both sides side by side.
+//! The sums behind a result: each part with its name, both sides side by side.
 
 use crate::games::brouillard::prelude::*;
 

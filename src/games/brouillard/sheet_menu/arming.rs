@@ -1,4 +1,4 @@
-//! The parts about weapons and armour.
+//! The rows for weapons and armour.
 
 use super::super::arms::{self, WEAPONS};
 use super::{SheetRows, set, turn};
@@ -36,7 +36,7 @@ impl SheetRows<'_, '_> {
         };
         let name = word(&own.weapons, arms::place(sheet.weapon));
         self.add(Row::among(own.weapon, name, &values));
-        // BH-21: a weapon of one's own has numbers of its own.
+        // BH-21: only a custom weapon has numbers that the player sets.
         let is_listed = listed.is_some();
         let amounts = amounts();
         let damage = Among::<Record, _> {

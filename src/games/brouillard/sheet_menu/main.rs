@@ -1,4 +1,4 @@
-//! The main part of the menu: who plays, what is left, what the character or the foe is.
+//! The main rows of the menu: who acts, the remaining Endurance, and what the character or the foe is.
 
 use super::super::foes::{self, FoeSlot};
 use super::super::sides::{endurance_bar, step_of_coming, take};

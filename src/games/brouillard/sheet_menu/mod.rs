@@ -1,4 +1,4 @@
-//! The menus of a sheet and of a foe: what it is, has and wears.
+//! The menus of a sheet and of a foe.
 
 mod arming;
 mod main;

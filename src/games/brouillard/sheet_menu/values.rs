@@ -1,4 +1,4 @@
-//! The parts with the numbers of a character or a foe: attributes, dice in skills, remedies.
+//! The rows for the numbers of a character or a foe: attributes, dice in skills, remedies.
 
 use super::{SheetRows, set, turn};
 use crate::games::brouillard::prelude::*;

@@ -1,4 +1,4 @@
-//! What is tried at the Skill table, as the rules see it: who, with what, against what.
+//! The next roll of the Skill table as a question to the rules: the roller, the means, the opposition.
 
 use super::super::picture::{Against, Hand, Rolled, Tried, Verdict};
 use crate::dice::Dice;

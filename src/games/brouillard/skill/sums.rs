@@ -1,4 +1,4 @@
-//! How a skill roll came about, part by part.
+//! The sum behind a skill roll, part by part.
 
 use super::question::{Asked, Outcome, Question};
 use crate::games::brouillard::prelude::*;

@@ -1,4 +1,4 @@
-//! What is seen of the characters beside their lists: a name that is spelt, and the progress.
+//! Pictures of the characters' pages: the spelling of a name, and the progress.
 
 mod spelling;
 

@@ -1,5 +1,5 @@
-//! A name that is spelt: the word so far, and below it the wheel: of groups, then of the letters in
-//! the one that is open.
+//! The picture of a name being spelt: the word so far, and below it the wheel of groups, or of the letters
+//! in the open group.
 
 use crate::games::characters::prelude::*;
 use crate::games::characters::spelling::{Case, Group};

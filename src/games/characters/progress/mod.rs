@@ -1,7 +1,7 @@
-//! After an adventure: which Clichés grow, and the Destiny it earned (RH-42, RH-43, RP-30, RP-31).
+//! After an adventure: the Clichés that grow, and the Destiny it earned (RH-42, RH-43, RP-30, RP-31).
 //!
-//! A table above the sheet. Up and Down turn its pages: each Cliché, then Destiny. Roll rolls for
-//! the Cliché, and raises it if it is a candidate.
+//! The progress is a table above the sheet. Up and Down turn its pages: each Cliché, then Destiny. Roll
+//! rolls for the Cliché, and raises it if it is a candidate.
 
 pub mod picture;
 mod remembered;
@@ -117,7 +117,7 @@ impl OneRoll for Progress {
     const TILE: Tile = Tile::Characters;
     const UNDONE_AT: At = At::Roster;
 
-    /// Of whoever acts.
+    /// Opens the progress of the acting character, at its acting Cliché.
     fn new(game: GameRef<'_>) -> Self {
         let acting = game.acting();
         Progress {

@@ -1,4 +1,4 @@
-//! A roll of the progress, as the history remembers it.
+//! A roll of the progress, as the history stores it.
 
 use super::texts;
 use crate::games::characters::prelude::*;

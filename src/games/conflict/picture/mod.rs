@@ -1,7 +1,7 @@
-//! The table of a conflict: two sides, mine on the left.
+//! The table of a conflict: two sides, the acting one on the left.
 //!
-//! Before: what each rolls with, and how likely each is to win. After: the dice side by side, one
-//! step a screen: equal totals are rolled again, equal pools compared at a lower difficulty.
+//! Before the roll it shows what each side rolls with and how likely each is to win; after it, the dice side
+//! by side, one step per screen: equal totals are rolled again, equal pools compared at a lower difficulty.
 
 mod ready;
 mod say;
@@ -15,8 +15,7 @@ use crate::games::risus::prelude::*;
 pictures! {
     /// What is seen of a conflict.
     pub enum Picture {
-        /// Before the dice are thrown: the odds, once they are reckoned, and why the last key did
-        /// nothing.
+        /// Before the roll: the odds, once they are computed, and why the last key did nothing.
         Ready(ready: Ready, chances: Option<Chances>, notice: Option<TextId>),
         /// A step of it lies on the table, or its dice fall: which picture of it.
         Step(step: Step, falling: Option<u8>),
@@ -32,7 +31,7 @@ pictures! {
 /// The rows on which captions stand, and how far each side's reach.
 const CAPTIONS: [i32; 2] = [7, 16];
 const HALF: i32 = 62;
-/// The same beside something in the middle.
+/// How far the captions reach when something stands in the middle.
 const BESIDE: i32 = 46;
 
 /// A text at a side's own edge, `inset` away from it. A glyph ends with an empty column.

@@ -1,4 +1,4 @@
-//! Before the dice are thrown: what both bring, and who is how likely to win.
+//! Before the roll: what both sides bring, and how likely each is to win.
 
 use super::{BESIDE, CAPTIONS, HALF, at_edge};
 use crate::games::risus::actor::Who;

@@ -1,4 +1,4 @@
-//! A conflict in words.
+//! Description of a conflict in words.
 
 use super::{Chances, Ready, Second, SideDice, Step, Thrown, Verb};
 use crate::games::risus::prelude::*;

@@ -1,4 +1,4 @@
-//! One step of a conflict: both sides' dice, who is ahead, and what comes next.
+//! One step of a conflict: both sides' dice, the side that is ahead, and the next step.
 
 use super::{BESIDE, CAPTIONS, HALF, Ready, at_edge};
 use crate::games::conflict::words::texts;
@@ -65,9 +65,10 @@ pub enum Verdict {
     Lower(u8),
     /// RH-20, RP-21: a tie, and a bare D6 each.
     RollOff,
-    /// YG-4, R2-3: it is over, and nobody has won.
+    /// YG-4, R2-3: the conflict ends in a tie.
     Tie,
-    /// Somebody has won; whose roll was critical: the winner's success, or the loser's failure.
+    /// The side that won, and the side with a critical roll: a success of the winner or a failure of the
+    /// loser.
     Won(Seat, Option<Seat>),
 }
 

@@ -1,5 +1,5 @@
-//! One of several: who it is, on which side, how it fights, and what else can be done in its turn; and
-//! the line-up of all of them.
+//! The menu of one combatant in a fight of several (who it is, its side, how it fights, other uses of its
+//! turn), and the line-up of all of them.
 
 use super::super::Game;
 use super::super::round_rows::{Fighting, RoundRows};

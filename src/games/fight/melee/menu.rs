@@ -1,5 +1,4 @@
-//! The menu of a fight of several: everybody who fights, and what can be done with the fight as a
-//! whole.
+//! The menu of a fight of several: all combatants, and the actions on the fight as a whole.
 
 use super::super::Game;
 use super::super::words::texts as duel;

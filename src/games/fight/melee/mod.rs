@@ -1,7 +1,7 @@
-//! The fight of several (RH-50 to RH-53): everybody attacks in turn, whom they like.
+//! The fight of several (RH-50 to RH-53): each combatant attacks a target of its choice in turn.
 //!
-//! It lies on the fight's table in place of the fight of two, and is reached from its lines. A round
-//! is the list of who attacks whom: Roll makes the next attack, Up and Down turn to another target.
+//! It takes the place of the fight of two on the same table, and is opened from that table's menu. A round
+//! is the list of attacks: Roll makes the next attack, Up and Down change its target.
 
 mod fighter;
 mod menu;

@@ -1,4 +1,4 @@
-//! What can be done in a fight of several: each is one turn.
+//! The moves of a fight of several: each is one turn.
 
 use super::super::moves::told;
 use super::super::remembered::RollKind;
@@ -61,7 +61,7 @@ fn note(game: GameRef<'_>, blow: &Blow, system: System) -> Note {
 /// RH-50: the attacker turns to another.
 ///
 /// # Errors
-/// If there is nobody else.
+/// If there is no other target.
 pub(super) fn another_target(
     game: &mut GameMut<'_>,
     question: &Question,

@@ -1,5 +1,4 @@
-//! Who comes to a fight of several: those of the fight of two, as they would begin it or as they
-//! stand in it.
+//! Turns a fight of two into the combatants of a fight of several, before it begins or while it runs.
 
 use super::super::setup::Fighters;
 use super::record::{Combatant, Who};
@@ -17,8 +16,8 @@ const fn camp(seat: Seat) -> Camp {
     }
 }
 
-/// Those of the fight of two as it would start now: nobody has to be chosen twice. If it could not,
-/// two who are as good as each other.
+/// Combatants of the fight of two as it would start now, so that the player need not choose them again. If
+/// the fight of two could not start, two equal combatants.
 #[inline(never)] // It takes more than 1 KB of stack: a fight of two that is taken apart.
 pub(super) fn of_setup(game: GameRef<'_>) -> Combatants {
     let combat = record::start(game);
@@ -31,11 +30,11 @@ pub(super) fn of_setup(game: GameRef<'_>) -> Combatants {
     }
 }
 
-/// RH-53: those who stand in the fight of two go on each for themselves, with what is left of them.
+/// RH-53: turns the combatants who stand in the fight of two into single fighters, with their current Force.
 ///
 /// # Errors
-/// [`Error::Range`] if they are more than eight; as a fight of several that starts so.
-#[inline(never)] // As `of_setup`, by a fight that has begun.
+/// [`Error::Range`] for more than eight fighters; the errors of the start of a fight of several.
+#[inline(never)] // It takes more than 1 KB of stack.
 fn of_combat(combat: &Combat, game: GameRef<'_>) -> Result<(Combatants, Melee), Error> {
     let arena = combat.fight.arena();
     let (mut all, mut fighters) = (Combatants::new(), Vec::<Fighter, MOST_FIGHTERS>::new());
@@ -91,7 +90,7 @@ fn who(names: &Fighters, member: u8, at: u8, cliche: &Cliche, game: GameRef<'_>)
 /// RH-53: both groups of the fight of two fight on, everybody for themselves.
 ///
 /// # Errors
-/// As above: then nothing has changed.
+/// [`Error::Choice`] without a fight of two, and the errors of `of_combat`; nothing has changed then.
 #[inline(never)] // Two fights are on its stack, and on no other move's.
 pub(in crate::games::fight) fn fight_on(game: &mut GameMut<'_>) -> Result<(), Error> {
     let Some(combat) = &game.fight.combat else {

@@ -1,4 +1,4 @@
-//! What is kept of a fight of several: who fights, and how it stands.
+//! The record of a fight of several: the combatants, and the state of the fight.
 
 use super::super::setup::within;
 use crate::games::fight::prelude::*;
@@ -108,7 +108,7 @@ impl Combatant {
         }
     }
 
-    /// As it would begin to fight.
+    /// The combatant as a fighter of the rules, at the start of a fight.
     pub(super) fn fighter(&self, game: GameRef<'_>) -> Result<Fighter, Error> {
         let (rules, sheets) = (game.systems.rules(), &game.shared.roster);
         let level = |force| Cliche::new(Kind::Normal, within(force, &rules));
@@ -175,7 +175,7 @@ impl From<CombatantV1> for Combatant {
 }
 
 impl MeleeRecord {
-    /// Nobody has fought yet.
+    /// Record of a new gadget, without fighters.
     #[inline(always)] // It is made where it stays.
     pub(crate) const fn new() -> MeleeRecord {
         MeleeRecord {

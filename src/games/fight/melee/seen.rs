@@ -1,4 +1,4 @@
-//! What a screen shows of a fight of several.
+//! Builds the picture of a fight of several from its record.
 
 use super::super::fall;
 use super::super::picture::{

@@ -1,4 +1,4 @@
-//! A bar: what is left of a Cliché, piece by piece, and the pieces that were just lost.
+//! A bar: the current Force of a Cliché, piece by piece, and the pieces that were just lost.
 
 use crate::games::fight::prelude::*;
 

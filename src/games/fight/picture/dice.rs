@@ -1,4 +1,4 @@
-//! Dice that stand side by side: smaller than the one of an action.
+//! Small dice side by side, smaller than the die of an action.
 
 use crate::games::prelude::*;
 use crate::ui::dice::Square;

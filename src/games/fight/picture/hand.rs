@@ -1,4 +1,4 @@
-//! What one side has rolled, drawn as dice.
+//! The roll of one side, drawn as dice.
 
 use super::dice::{
     D6, MARK, POWER, SMALL_D4, SMALL_DIE, SMALL_POWER, TINY, TINY_DIE, added, power, rays,

@@ -1,4 +1,4 @@
-//! What the band says: what happened to a side, and why.
+//! The text of the band: what happened to a side, and why.
 
 use crate::games::fight::prelude::*;
 

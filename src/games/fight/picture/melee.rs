@@ -1,4 +1,4 @@
-//! A fight of several: everybody with what is left of them, who attacks whom, and the chances.
+//! A fight of several: each combatant with its remaining Force, the next attack, and its chances.
 
 use super::odds::draw_chances;
 use super::{Part, scripted};
@@ -23,7 +23,7 @@ pub struct Melee {
     pub can_turn: bool,
     /// The attacker's chance to win, and the target's.
     pub chances: Option<Both<Percent>>,
-    /// They are being reckoned.
+    /// True while the odds are being computed.
     pub odds_request: bool,
     /// What stands in the band instead of the chances.
     pub notice: Option<TextId>,
@@ -43,7 +43,7 @@ pub struct Fighter {
 }
 
 impl Fighter {
-    /// Nobody.
+    /// Placeholder for an unused entry.
     pub const NOBODY: Fighter = Fighter {
         name: Text::Id(TextId::NONE),
         camp: Camp::A,

@@ -1,7 +1,6 @@
-//! The fight: both sides before a round, the round with its dice side by side, the odds, the end.
+//! Pictures of the fight: both sides before a round, the round with its dice, the odds, the end.
 //!
-//! All of them stand on one frame: the names, the bars, then what there is to see, the band that
-//! says what it means, and the keys.
+//! All pictures share one layout: the names, the bars, the middle, the band that explains it, and the keys.
 
 mod bar;
 mod dice;

@@ -1,4 +1,4 @@
-//! How a fight will end: each side's chance to win as a number and a bar, and the rounds to expect.
+//! The odds of a fight: each side's chance to win as a number and a bar, and the expected rounds.
 
 use super::{NAME_LINE, Next, Side, say_sides};
 use crate::games::fight::prelude::*;
@@ -20,7 +20,7 @@ pub struct Odds {
     pub next: Next,
 }
 
-/// Odds that take a moment to be reckoned.
+/// Odds that the odds worker computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chances {
     /// Not yet.

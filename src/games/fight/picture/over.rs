@@ -1,4 +1,4 @@
-//! The end: a laurel for the winner, who decides what becomes of the loser.
+//! The end of a fight: a laurel for the winner, who decides what becomes of the loser.
 
 use super::{Side, say_sides};
 use crate::games::fight::prelude::*;

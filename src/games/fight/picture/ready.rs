@@ -1,4 +1,4 @@
-//! Both sides before a round: how strong each is, and how the fight will probably end.
+//! Both sides before a round: their strengths, and the odds of the fight.
 
 use super::odds::{self, Chances};
 use super::{NAME_LINE, Next, SCORE_LINE, Side, say_sides, scripted};
@@ -27,7 +27,7 @@ pub struct Ready {
 /// How strong a side will be in the next round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideStrength {
-    /// As the rules reckon it; none if there is nothing to fight with.
+    /// Strength computed by the rules; `None` if the side has no Cliché to fight with.
     pub strength: Option<Strength>,
     /// RH-4.
     pub suitability: Suitability,

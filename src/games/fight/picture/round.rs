@@ -88,7 +88,7 @@ pub enum Step {
     Breath,
     /// The D4 lies there, and the total counts up: so much is still to come.
     Counting(u8),
-    /// On the table; nobody has lost anything yet.
+    /// The dice lie on the table; the loss is not shown yet.
     Landed,
 }
 
@@ -295,7 +295,7 @@ impl Round {
             Next::Attack(..) => (Arrows::BOTH, TextId::NONE),
             Next::Victim | Next::FormUp | Next::Nothing => (Arrows::NONE, TextId::NONE),
         };
-        // Nobody presses Roll for an attack without knowing whose.
+        // The player sees who attacks whom before pressing Roll.
         let attack = match &self.next {
             Next::Attack(who, whom) => {
                 let [who, whom] = [who, whom].map(|name| small::cut(&name.of(lang), ATTACK_ROOM));

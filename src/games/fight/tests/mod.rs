@@ -1,5 +1,5 @@
-//! Fights as they are played: sheets, Clichés changed between rounds, steps taken back, and what the
-//! table shows beside what it rolls.
+//! Tests of fights as they are played: sheets, Clichés changed between rounds, undo, and what the table
+//! shows beside its rolls.
 
 mod playing_on;
 mod powers;
@@ -257,7 +257,7 @@ fn a_missing_item_costs_what_the_game_master_says() {
     gadget.sees("**Item missing -4");
 }
 
-/// RH-46: somebody at 0 cannot begin a fight, and is told why.
+/// RH-46: a fighter at 0 cannot start a fight, and the screen says why.
 #[test]
 fn a_cliche_at_0_is_refused() {
     let mut gadget = Gadget::new(&[5, 2], against(wulf(1)));

@@ -1,4 +1,4 @@
-//! G-7: to the end, a round at a time, so that keys are answered in between.
+//! G-7: tests of playing to the end one round at a time, so that keys are answered in between.
 
 use super::*;
 use crate::app::Battery;

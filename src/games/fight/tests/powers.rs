@@ -1,4 +1,4 @@
-//! Powers in a fight: prepared, cast, left behind.
+//! Tests of powers in a fight: prepared, cast, abandoned.
 
 use super::*;
 use crate::app::SheetId;
@@ -58,7 +58,7 @@ fn what_is_being_prepared_leads_to_another_cliche() {
     gadget.sees("3 + 4 = 7 - 4 + 2 = 6");
 }
 
-/// RH-27: who has nothing but a power spends a round preparing it, and casts in the next.
+/// RH-27: a fighter whose only Cliché is a power spends a round preparing it, and casts in the next.
 #[test]
 fn a_fighter_with_nothing_but_a_power_can_cast_it() {
     let mut gadget = Gadget::new(&[9, 2], against(sheet("Ulfrid", &[MAGE])));

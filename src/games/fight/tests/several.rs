@@ -1,4 +1,4 @@
-//! Fights of several as they are played.
+//! Tests of fights of several as they are played.
 
 use super::*;
 use crate::app::RecordKey;
@@ -53,7 +53,7 @@ fn another_target() {
     gadget.sees("; Grolfnar > No 4");
     gadget.press(&[Key::Roll]);
     gadget.sees("Grolfnar 4/4 - No 4 2/3");
-    // Nobody else can be attacked by the second side.
+    // The second side has no other target.
     gadget.press(&[Key::Down, Key::Down]);
     gadget.sees("; Ulfrid > Grolfnar! nobody else to attack");
 }
@@ -80,7 +80,7 @@ fn the_same_target_again() {
     gadget.sees("round 2: A No 1 9/9, B No 2 3/3, C No 3 2/3; No 1 > No 2");
 }
 
-/// RH-50: the game master calls somebody first; somebody lets the turn pass.
+/// RH-50: the game master moves one fighter to the front; another fighter passes.
 #[test]
 fn somebody_is_called_and_somebody_passes() {
     let mut gadget = Gadget::new(&[3, 3], four);
@@ -142,7 +142,7 @@ fn another_cliche_can_be_taken_up_and_taken_back() {
     assert_eq!(gadget.forces(1), [2, 3]);
 }
 
-/// Whom somebody is turned to is no step, and stands in the way of none.
+/// Choosing a target is no undo step, and does not block undo.
 #[test]
 fn attacks_are_taken_back_after_another_target_was_chosen() {
     let dice = [3, 3, 3, 3];
@@ -200,8 +200,8 @@ fn a_refused_attack_changes_nothing() {
     }
 }
 
-/// What a side brings to the table is one thing for the numbers and the dice: a malus that leaves
-/// nothing is told, and nobody is stuck.
+/// The numbers on the screen and the dice use the same strength: if a malus leaves nothing, the screen says
+/// so and the fight still goes on.
 #[test]
 fn a_cliche_of_no_use_is_told() {
     let mut gadget = Gadget::new(&[], |state| {

@@ -1,4 +1,4 @@
-//! What a journal takes back at the table of a fight.
+//! Tests of undo at the table of a fight.
 
 use super::*;
 use crate::rules::risus::Effort;

@@ -1,4 +1,4 @@
-//! A walk at random through everything that a fight can be.
+//! Random keys through every state of a fight.
 
 use super::*;
 use crate::app::draw;

@@ -1,4 +1,4 @@
-//! The dice of a roll, one by one.
+//! The dice of a roll, drawn one by one.
 
 use crate::games::free::prelude::*;
 use crate::ui::dice::rows::Item;

@@ -1,4 +1,4 @@
-//! Locking dice: a mark stands over the one that is chosen, a line under those that are locked.
+//! The picture of locking dice: a mark above the chosen die, a line below each locked one.
 
 use super::items::{Items, rolled};
 use super::lying::say_dice;

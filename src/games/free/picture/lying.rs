@@ -1,4 +1,4 @@
-//! The dice on the table, and what they come to.
+//! The dice on the table, and their total.
 
 use super::items::{Items, items};
 use super::total::{NARROWEST, Total, needed};

@@ -1,4 +1,4 @@
-//! The roll, being put together: so many of this die, what is added, and what it is against.
+//! The roll before it is made: number and kind of dice, modifier, target.
 
 use super::{CAPTION_LINE, Chance, GAP, LEFT, Ready, called, caption, end};
 use crate::games::free::notation::Details;
@@ -144,7 +144,7 @@ fn no_target(frame: &mut Frame, lang: Lang) {
     small::caption(frame, text.of(lang), at, Align::Left, (small::NUMBER, true));
 }
 
-/// From the lowest to the highest score; of a chain nobody wants to know the highest.
+/// The lowest and the highest score of a roll. The highest score of a chain says little and is left out.
 fn range(roll: &FreeRoll) -> Written {
     let bounds = roll.bounds();
     match roll.explode {

@@ -1,4 +1,4 @@
-//! What the dice come to: `+ 5 =` and the number that counts, each at its place beside the dice.
+//! The total of the dice: `+ 5 =` and the result, at fixed places beside the dice.
 
 use super::{CAPTION_LINE, Lying};
 use crate::games::free::prelude::*;
@@ -35,8 +35,8 @@ const fn signs(font: &Font, reading: Reading) -> Signs {
 }
 
 impl Total {
-    /// The largest digits that leave room for the dice; what is added gives way to a number that
-    /// only chains make that nobody has seen yet.
+    /// The largest digits that leave room for the dice. The modifier is left out beside a total so large
+    /// that only chains can reach it.
     pub(super) fn of(lying: &Lying) -> Total {
         let mut added = Written::new();
         let modifier = lying.thrown.roll.modifier;

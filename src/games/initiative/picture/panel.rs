@@ -1,4 +1,4 @@
-//! What there is to do in a round: an attack and its answer, a choice, or nothing.
+//! The panel of a round: an attack with its answer, a choice, or a notice.
 
 use super::round::{RIGHT, SEEN, baseline};
 use crate::games::initiative::prelude::*;
@@ -6,8 +6,8 @@ use crate::games::initiative::prelude::*;
 /// What there is to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Panel {
-    /// RD-11: an attack on this one, who has so many shield parries, weapon parries and dodges left;
-    /// which of the answers is chosen.
+    /// RD-11: an attack; the target's remaining shield parries, weapon parries and dodges, and which answer
+    /// is chosen.
     Attack {
         /// Who is attacked.
         target: Name,
@@ -31,17 +31,17 @@ pub enum Panel {
     Drawn([Face; 7]),
     /// RD-11: the weapon was used to parry: the turn passes.
     Spent,
-    /// Nobody can be attacked: the turn passes.
+    /// No target is left: the turn passes.
     Nobody,
     /// The round is over.
     Over,
-    /// The fight is over: who stands, or nobody of the group does.
+    /// The fight is over: name of the winner, or `None` if several members of the group stand.
     Fought(Option<Name>),
-    /// Nobody can fight so.
+    /// The fight cannot start with these combatants.
     Refused,
 }
 
-/// Somebody who can be attacked, or feinted at.
+/// A combatant who can be attacked or feinted at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
     /// Who.
@@ -51,7 +51,7 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// Nobody.
+    /// Placeholder without a target.
     pub const NOBODY: Wanted = Wanted {
         name: Name::EMPTY,
         is_feint: false,

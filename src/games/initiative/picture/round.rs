@@ -1,4 +1,4 @@
-//! The round as a list: who strikes, whom, and what the one attacked has left.
+//! The round as a list: each attack with its target, and the target's remaining defences.
 
 use super::Panel;
 use crate::games::initiative::prelude::*;
@@ -22,7 +22,7 @@ pub struct Round {
     pub notice: Option<TextId>,
 }
 
-/// Somebody in it.
+/// A combatant in the list of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
     /// Who it is.
@@ -31,7 +31,7 @@ pub struct Row {
     pub place: Place,
 }
 
-/// When somebody strikes.
+/// State of a combatant's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// As the list says.
@@ -45,7 +45,7 @@ pub enum Place {
 }
 
 impl Row {
-    /// Nobody.
+    /// Placeholder for an unused row.
     pub const NOBODY: Row = Row {
         name: Name::EMPTY,
         place: Place::Out,
@@ -63,7 +63,7 @@ pub(super) const PITCH: i32 = 11;
 pub(super) const BASELINE: i32 = 8;
 const NAME: i32 = 10;
 const LIST: i32 = 74;
-/// The same where names stand beside it.
+/// Right end of the list when names stand beside it.
 const SHORT_LIST: i32 = 58;
 pub(super) const RIGHT: i32 = Frame::WIDTH as i32;
 
@@ -76,7 +76,7 @@ impl Round {
     /// The lone fighter and the largest group.
     pub const MOST: usize = 9;
 
-    /// One in which nobody stands yet.
+    /// A round without rows.
     pub(in crate::games::initiative) const fn new(
         number: u16,
         group: u8,

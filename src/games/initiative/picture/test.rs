@@ -1,4 +1,4 @@
-//! A test of initiative: who against whom, the target part by part, the die.
+//! A test of initiative: both combatants, the target part by part, the die.
 
 use crate::games::initiative::prelude::*;
 use crate::ui::has_tall_capitals;
@@ -49,7 +49,7 @@ pub struct Rolled {
     pub face: Option<Face>,
     /// Whether the roller has the initiative; of a coin, whether the first one rolls.
     pub won: bool,
-    /// RD-5, RD-8, RD-9: what that means for somebody.
+    /// RD-5, RD-8, RD-9: the combatant that the result concerns.
     pub name: Name,
     /// In a word.
     pub means: Means,
@@ -86,7 +86,7 @@ const DIE: (i32, i32) = (0, 14);
 /// The middle of the number beside it, and the row that it stands on.
 const NUMBER_AT: (i32, i32) = (58, 40);
 const SIGNS: Signs = Signs::minus((7, 16), (5, 3));
-/// The same of a roll, with the sign behind it.
+/// Middle and row of a rolled number, which has its sign behind it.
 const ROLL_AT: (i32, i32) = (41, 40);
 const SIGN: (i32, i32) = (26, 21);
 const SIGN_BEHIND: (i32, i32) = (59, 21);

@@ -1,4 +1,4 @@
-//! A foe without a sheet: one of the usual foes, and a few quick numbers.
+//! A foe without a sheet: one of the usual foes, with a few quick numbers.
 
 use super::manner::BARE;
 use crate::games::simulacres::prelude::*;

@@ -1,16 +1,17 @@
-//! What somebody fights with: of what is on the sheet, or with bare hands.
+//! The weapon in a fighter's hand: one that the sheet carries, or bare hands.
 
 use crate::games::simulacres::Carried;
 use crate::games::simulacres::prelude::*;
 
-/// What one fights with who carries nothing.
+/// Bare hands, for a fighter without a weapon.
 pub(crate) const BARE: Carried = Carried {
     armed: Armed::Listed(WeaponName::FistOfAmateur),
     talent: talents::BRAWL,
 };
 
 impl Manner {
-    /// The manner that goes with what somebody carries.
+    /// The default manner: the first weapon of the sheet, from its normal distance if it is shot or thrown,
+    /// else in contact.
     pub(crate) fn usual(sheet: &Sheet) -> Manner {
         let mut manner = Manner::NEW;
         manner.take(0, sheet);

@@ -1,8 +1,7 @@
-//! The pass of arms: blow after blow, each with its odds before it and told step by step after it.
+//! The pass of arms: blow after blow, each with its odds before it and its effects step by step after it.
 //!
-//! Up to four fight, on two sides. Who is hit, what is due and who comes next is all said by the rules of a
-//! [`Bout`]; Roll leads from one to the next. By the Warrior's Way the same
-//! people fight in waves.
+//! Up to four fighters stand on two sides. The rules of a [`Bout`] decide who is hit, what is due and who
+//! acts next; Roll leads from one step to the next. By the Warrior's Way the same fighters fight in waves.
 
 mod foe;
 pub(crate) mod manner;
@@ -323,7 +322,7 @@ pub(super) fn note(question: &Question, rolled: &Outcome, roll: Roll, game: Game
                     Ordering::Equal => Ending::Tie,
                 })
         }
-        // SM-21: nobody has thrown it.
+        // SM-21: a blast has no attacker.
         Outcome::Blast(None, blast) => {
             let lost = blast.life_lost.iter().map(|(_, lost)| *lost).sum();
             Note::new(Name::EMPTY, games::Roll::Simulacres(roll))

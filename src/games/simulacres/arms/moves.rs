@@ -1,4 +1,4 @@
-//! The fight that is stored, lined up for the rules; and what they make of it, game.
+//! Turns the stored fight into a bout of the rules, and stores what the bout changed.
 
 use super::record::{self, Fighter, Who, put_state, sheet};
 use crate::games::simulacres::prelude::*;

@@ -1,4 +1,4 @@
-//! What stands on the table of a fight: what the rules ask next, and how all fighters stand.
+//! The state of a fight's table as a question: the next step of the rules, and the state of all fighters.
 
 use super::moves::line_up;
 use super::record::sheet;

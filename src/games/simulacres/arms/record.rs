@@ -1,4 +1,4 @@
-//! What is stored of a fight: who fights and how, and how far it has come.
+//! The record of a fight: the fighters with their settings, and the course of the fight.
 
 use super::foe::Foe;
 use crate::games::simulacres::prelude::*;
@@ -153,7 +153,7 @@ impl From<RecordV3> for Record {
     }
 }
 
-/// Somebody in a fight.
+/// A fighter in a stored fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Fighter {
     /// Who it is.
@@ -164,7 +164,7 @@ pub struct Fighter {
     pub manner: Manner,
 }
 
-/// Who somebody is.
+/// Source of a fighter's scores.
 #[allow(clippy::large_enum_variant)] // There is no heap to put a foe into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Who {
@@ -179,7 +179,7 @@ pub enum Who {
 pub struct Bomb {
     /// Its place in the list of weapons.
     pub weapon: u8,
-    /// The margin that counts; 0 if nobody threw it.
+    /// The margin that counts; 0 for a blast without an attacker.
     pub margin: u8,
     /// Whom it hits.
     pub whom: FighterNo,
@@ -192,7 +192,7 @@ impl Default for Record {
 }
 
 impl Record {
-    /// Nobody has fought yet.
+    /// Record of a new gadget, without fighters.
     #[inline(always)] // It is made where it stays.
     pub const fn new() -> Record {
         Record {

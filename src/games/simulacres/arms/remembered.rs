@@ -1,4 +1,4 @@
-//! A blow as the history and the favourites remember it.
+//! A blow, as the history and the favourites store it.
 
 use super::moves::line_up;
 use super::question::Question;
@@ -130,11 +130,11 @@ impl Remembered {
         if self.found(now).is_some() {
             return Ok(());
         }
-        // Nobody else's fight is lost for it.
+        // A fight in progress is never overwritten by a roll of others.
         if now.arms.course != Course::NEW && line_up(now).winner().is_none() {
             return Err(fight().goes_on);
         }
-        // Nothing is due for those who have just come.
+        // Fighters of a new fight have no test due.
         if matches!(self.what, What::Faint | What::Survival) {
             return Err(texts().not_now);
         }
@@ -151,7 +151,7 @@ impl Remembered {
         Ok(())
     }
 
-    /// The same two with the same weapon.
+    /// Sets up the same blow: attacker, target and weapon.
     ///
     /// # Errors
     /// Why it cannot be struck now: then nothing has changed.

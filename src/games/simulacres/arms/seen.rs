@@ -1,4 +1,4 @@
-//! What a screen shows of a fight.
+//! Builds the picture of a fight from its record.
 
 use super::moves::line_up;
 use super::picture::{

@@ -1,4 +1,4 @@
-//! What is stored of a fight, and what is taken back.
+//! Tests of the stored fight, and of undo.
 
 use super::moves::{line_up, new_fight, play};
 use super::record::{Who, put_state, sheet};
@@ -16,7 +16,7 @@ use crate::games::simulacres::prelude::*;
 use crate::rules::Verdict;
 use crate::rules::simulacres::bout::{Move, NextStep};
 
-/// The same faces over and over.
+/// A dice source that repeats a fixed list of faces.
 struct Faces(&'static [Face], usize);
 
 impl Dice for Faces {
@@ -80,7 +80,7 @@ fn roll(state: &mut State, dice: &mut Faces) -> bool {
     })
 }
 
-/// A zone of somebody's loses a point.
+/// Takes life points from a zone of a fighter.
 fn hurt(number: u8, zone: Zone, life: i16, state: &mut State) {
     let mut own = sheet(no(number), state.game()).unwrap();
     let mut body = own.localised(&Options::default()).unwrap();
@@ -92,7 +92,7 @@ fn hurt(number: u8, zone: Zone, life: i16, state: &mut State) {
     }
 }
 
-/// Everything of a blow at somebody may be inflicted.
+/// Damage to a fighter of which any part may be inflicted.
 fn part(whom: u8, zone: Zone, life: u8) -> Part {
     Part {
         whom: no(whom),
@@ -140,7 +140,7 @@ fn a_blow_is_taken_back_whatever_it_did() {
         let mut before = heapless::Vec::<_, 8>::new();
         for _ in 0..7 {
             let was = state.simulacres.arms.clone();
-            // One side has nobody left at last.
+            // The roll is refused once one side has no fighter left.
             if !roll(&mut state, &mut dice) {
                 break;
             }
@@ -293,7 +293,7 @@ fn the_longest_record_fits_and_is_read_again() {
     let mut again = State::new();
     assert_eq!(read(&mut again, &room[..length]), Ok(()));
     assert_eq!(again.simulacres.arms, state.simulacres.arms);
-    // A foe of a kind that there is not, and a blow at nobody, are refused.
+    // A foe of an unknown kind and a blow at a missing fighter are refused.
     let mut damaged = state.clone();
     damaged.simulacres.arms.parts[0].whom = no(4);
     let length = written(&damaged, &mut room);
@@ -394,7 +394,7 @@ fn nobody_fights_yet() {
     ));
 }
 
-/// A question is another one as soon as somebody stands otherwise.
+/// Any change of a fighter changes the question.
 #[test]
 fn whatever_changes_asks_another_question() {
     let mut state = four(TableName::Arms);

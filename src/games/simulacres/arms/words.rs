@@ -4,7 +4,7 @@ use crate::rules::simulacres::bout::NextStep;
 use crate::text_id::TextId;
 
 words! {
-    /// The texts of both tables, and what those who fight and their weapons are called.
+    /// The texts of both tables, with the names of foes and weapons.
     pub(crate) struct Words = Simulacres 1, pub(crate) texts;
 
     name: "Pass of arms", "Passe d'armes";
@@ -17,7 +17,7 @@ words! {
     parts[3]: ["att.", "def.", "same"], ["att.", "déf.", "cible"];
     /// SM-14, behind its malus.
     held: "held back", "retenu";
-    /// Before somebody against whom one defends.
+    /// Shown before the name of an attacker who is only defended against.
     defends: "Defends v. ", "Se défend de ";
     hits_mark: "hits", "touche";
     over: "Over", "Fini";

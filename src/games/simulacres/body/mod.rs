@@ -1,7 +1,7 @@
-//! The table of the body: what is left of each zone, what is due for it, care, time and rest.
+//! The table of the body: the points left in each zone, its due tests, care, time and rest.
 //!
-//! Up and Down go from zone to zone, then to what ails the patient, then to time and rest; Roll does
-//! what the one in sight needs.
+//! Up and Down go through the zones, then the ailments, then time and rest; Roll does what the selected one
+//! needs.
 
 pub(super) mod moves;
 mod question;

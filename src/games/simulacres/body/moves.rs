@@ -1,4 +1,4 @@
-//! What is done at the table of the body, by the rules.
+//! The moves at the table of the body, carried out by the rules.
 
 use super::super::picture::{AllParts, Day, Looks, Outcome, Part, Treated};
 use super::super::{picture, put_state};
@@ -62,7 +62,7 @@ pub(super) fn treat(
         }
         _ => {
             let plan = plan_for(subject, patient, game);
-            // For a wound of one's own the carer is a copy of the patient.
+            // A patient who treats a wound of their own is copied to act as the carer.
             let (helps, sheet) = carer(game).unwrap_or((id, patient));
             let mut helper = sheet.acting(&options)?;
             let (outcome, tested, restored) = match subject {

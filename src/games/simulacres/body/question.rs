@@ -1,4 +1,5 @@
-//! What is asked at the table of the body: who is looked at, what is due, what care would be.
+//! The state of the body's table as a question to the rules: the patient, the test that is due, the care
+//! that is possible.
 
 use super::super::picture::{AllParts, Body, Looks};
 use super::super::question;
@@ -18,7 +19,7 @@ pub(in super::super) fn patient(game: GameRef<'_>) -> Option<(SheetId, &Sheet)> 
     who(game).or_else(|| game.shared.roster.each::<Sheet>().next())
 }
 
-/// Who cares for the patient; nobody else, for the patient's own hands.
+/// The other character who cares for the patient; `None` if the patient does.
 pub(in super::super) fn carer(game: GameRef<'_>) -> Option<(SheetId, &Sheet)> {
     let id = game.body.carer?;
     let (patient, _) = patient(game)?;
@@ -157,8 +158,8 @@ fn todo(
     }
 }
 
-/// Why nobody can care for it, in the rule's terms (SM-61).
-#[inline(never)] // Seldom run: only where nobody can give care.
+/// Explains why care is impossible, in the rule's terms (SM-61).
+#[inline(never)] // Seldom run: only where care is impossible.
 fn why(error: Error, subject: Subject, patient: &Sheet, game: GameRef<'_>) -> TextId {
     let own = body_texts();
     let carer = carer(game).map_or(patient, |(_, carer)| carer);

@@ -1,4 +1,4 @@
-//! The menu of the body: who cares and with what, time, wounds, what ails the patient.
+//! The menu of the body: the carer and the equipment, time, wounds, ailments.
 
 use super::super::body::{BodySetup, Subject, With, body_texts, carer, moves, patient, subject};
 use super::setup::{self, Of};

@@ -1,4 +1,4 @@
-//! The menus of the book: of its tables, of what a test is made of, of the sheets, of the options.
+//! The menus of the book: of its tables, of the parts of a test, of the sheets, of the options.
 
 pub(crate) mod arms;
 mod body;
@@ -99,7 +99,7 @@ fn add_sheet(rows: &mut Rows<'_>) {
     });
 }
 
-/// The name of a sheet that can be chosen, or what nobody is called.
+/// Name of a sheet to choose, or the text for no sheet.
 fn sheet_name(id: Option<SheetId>, nobody: TextId, game: GameRef<'_>) -> Text {
     let sheet = id.and_then(|id| game.shared.roster.get::<Sheet>(id));
     sheet.map_or(Text::Id(nobody), |sheet| Text::Name(sheet.name))

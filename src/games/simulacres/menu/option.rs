@@ -1,4 +1,4 @@
-//! The options of the book.
+//! The menu of the book's optional rules.
 
 use crate::app::menu::number;
 use crate::games::simulacres::prelude::*;

@@ -1,4 +1,4 @@
-//! What a test is made of, row by row: scores, difficulties to tick, Energies, zones.
+//! Rows for the parts of a test: scores, difficulties to tick, Energies, zones.
 
 use super::super::picture::AllParts;
 use super::super::question;

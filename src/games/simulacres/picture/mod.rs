@@ -1,4 +1,4 @@
-//! What is seen of the book: tests, the body.
+//! Pictures of the book: tests and the body. Pictures of fights are in `arms` and `warrior`.
 
 pub mod body;
 mod test;
@@ -100,7 +100,7 @@ impl What {
 /// A part of T.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Part {
-    /// A value that somebody says.
+    /// A value set by the player.
     #[default]
     Value,
     /// SM-1.

@@ -1,4 +1,4 @@
-//! A test: at the left T falls apart, at the right what must be rolled below it, and what was.
+//! The picture of a test: T with its parts on the left; the target and the roll on the right.
 
 use super::{Chances, Mark, Question, margin, more, pair};
 use crate::games::simulacres::prelude::*;

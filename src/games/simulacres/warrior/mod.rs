@@ -1,4 +1,4 @@
-//! The picture of the Warrior's Way (SM-51 to SM-54): the same people as in a pass of arms fight in waves, at
-//! the same table.
+//! The Warrior's Way (SM-51 to SM-54) on the screen: the fighters of a pass of arms fight in waves, at the
+//! same table. Its moves are in `arms`.
 
 pub mod picture;

@@ -1,5 +1,5 @@
-//! A wave of the Warrior's Way: everybody in a row, whom they attack, with what modifier, how likely it
-//! is; then what they rolled and who was hit.
+//! A wave of the Warrior's Way: a row per fighter with its target, its modifier and its chance; then the
+//! rolls and the hits.
 
 use crate::games::simulacres::arms::picture::{captions, say_test};
 use crate::games::simulacres::arms::words::texts;
@@ -24,7 +24,7 @@ pub struct Wave {
     pub notice: Option<TextId>,
 }
 
-/// Somebody in a wave.
+/// A fighter in a wave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
     /// Who it is.

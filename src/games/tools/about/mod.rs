@@ -1,4 +1,4 @@
-//! About the gadget, page by page.
+//! The tool that tells about the gadget, page by page.
 
 pub mod picture;
 pub mod words;

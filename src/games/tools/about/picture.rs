@@ -1,4 +1,5 @@
-//! About the gadget: which one it is, whose work it holds, and what became of its source.
+//! Pictures of the about pages: the version, the fingerprint, the licence, the credits, and the last failure
+//! of the random source.
 
 use super::words::texts;
 use crate::app::Battery;

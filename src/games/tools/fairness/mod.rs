@@ -1,4 +1,4 @@
-//! What the rolls say about the dice, and a test of them in front of the player.
+//! The fairness tool: statistics of the rolls so far, and a test of the dice in front of the player.
 
 pub mod picture;
 mod test;
@@ -128,7 +128,7 @@ impl ScreenHandler for FairnessPage {
         self.is_testing().then_some(Millis(now.0 + Test::TICK_MS))
     }
 
-    /// A test that nobody looked at, or that a failure of the source broke off, is void.
+    /// Discards a test that was left, or that a failure of the source interrupted.
     fn refresh(&mut self, _: &mut Context<'_>) {
         if let FairnessPage::Test(test) = *self
             && test.is_running()

@@ -1,4 +1,4 @@
-//! Ten thousand rolls that do not count in the statistics.
+//! A test of ten thousand rolls, which do not count in the statistics.
 
 use crate::dice::{Dice, Die, NoDie};
 

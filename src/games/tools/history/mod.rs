@@ -1,4 +1,4 @@
-//! The history: a list, the newest roll first, and a page for each.
+//! The history: a list with the newest roll first, and a page for each roll.
 
 pub mod picture;
 pub mod words;
@@ -103,7 +103,7 @@ impl HistoryPage {
         HistoryPage { back, notice: None }
     }
 
-    /// The same roll, at its table.
+    /// Sets up the roll of this page at its table.
     fn repeat(&mut self, context: &mut Context<'_>) -> Navigate {
         let entry = context.state.history.back(self.back.into());
         let Some(roll) = entry.map(|entry| entry.roll) else {

@@ -1,6 +1,6 @@
 //! A character: Clichés and Destiny points, from creation to the end of an adventure.
 //!
-//! Fights have their own folder; a lone fighter there is a character.
+//! Fights are in `fight`, where a lone fighter is such a character.
 
 mod creation;
 mod powers;
@@ -19,7 +19,7 @@ use crate::rules::Error;
 /// The most Clichés the gadget keeps for one character: the 12 of RH-2 and some to grow into.
 pub const MOST_CLICHES: usize = 16;
 
-/// Somebody with Clichés.
+/// A character with Clichés and Destiny points.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub struct Character {

@@ -1,4 +1,4 @@
-//! Between adventures: which Clichés may grow, and the one that does (RH-43, RP-31).
+//! Between adventures: the Clichés that may grow, and the one that does (RH-43, RP-31).
 
 use super::{Character, MOST_CLICHES};
 use crate::coded::Coded;

@@ -13,7 +13,7 @@ pub const MOST_ROUNDS: u16 = 1000;
 pub enum Ending {
     /// This side won.
     Won(Seat),
-    /// G-7: nobody after so many rounds.
+    /// G-7: neither side won within the limit of rounds.
     Undecided,
 }
 

@@ -1,4 +1,4 @@
-//! A power cast in a fight: it takes the place of the round (RH-25 to RH-31).
+//! A power cast in a fight, in place of the round (RH-25 to RH-31).
 
 use super::super::power::{PowerContest, PowerTest};
 use super::super::rule_set::Family;
@@ -24,8 +24,8 @@ pub enum Effect {
 /// What the power must overcome.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Resistance {
-    /// RH-29: the target resists with a Cliché, with the game master's agreement. RH-47: who has
-    /// only special ones cannot; a difficulty stands for the save.
+    /// RH-29: the target resists with a Cliché, if the game master agrees. RH-47: a target with special
+    /// Clichés only cannot resist so; a difficulty replaces the save.
     Save(Stance),
     /// RH-31: a difficulty. The effect falls on the Cliché of this place (in a team, the leader).
     Difficulty {
@@ -156,7 +156,8 @@ impl Arena {
                 ..Stance::default()
             },
         };
-        // RH-29: a normal Cliché roll: nobody helps, and vengeance waits for an attack (RH-37).
+        // RH-29: the save is a normal Cliché roll: helpers do not count, and vengeance waits for an attack
+        // (RH-37).
         let Entrant {
             cliche, destiny, ..
         } = side.entrant(&stance)?;
@@ -214,7 +215,7 @@ impl Arena {
             0 => Standing::GoesOn,
             _ => self.after_loss(caster.other(), target.slot)?,
         };
-        // RH-19: whoever has nothing left to fight with has lost, unless the last spell has won.
+        // RH-19: a caster with nothing left to fight with has lost, unless the last spell has won.
         let standing = match standing {
             Standing::Over(_) => standing,
             _ if spent => Standing::Over(caster.other()),
@@ -225,9 +226,9 @@ impl Arena {
 }
 
 impl Fight {
-    /// A lone character casts a prepared power at the other side; nobody takes the ordinary loss
-    /// of a round (RH-30). RH-28: it costs 1 level. RH-19: at 0 the caster
-    /// has lost only if no other Cliché is left to go on with, and the spell has not won.
+    /// A lone character casts a prepared power at the other side; neither side takes the ordinary loss of a
+    /// round (RH-30). RH-28: it costs 1 level. RH-19: at 0 the caster has lost only if no other Cliché is
+    /// left to go on with, and the spell has not won.
     ///
     /// # Errors
     /// [`Error::Conflict`] if there are no powers; [`Error::Choice`] for a team that casts, a

@@ -1,4 +1,4 @@
-//! A team has lost a round: who takes the loss (RH-36, RP-26)?
+//! A team that has lost a round and must choose who takes the loss (RH-36, RP-26).
 
 use super::{Arena, Fight, Standing};
 use crate::coded::Coded;
@@ -91,11 +91,11 @@ impl Hit {
 }
 
 impl Fight {
-    /// RH-36, RP-26: somebody takes the loss.
+    /// RH-36, RP-26: a member of the team takes the loss.
     ///
     /// # Errors
-    /// [`Error::Choice`] for somebody who is not in the team or cannot fight any more, or when
-    /// there is no loss to take; [`Error::Over`] after the end.
+    /// [`Error::Choice`] for a victim who is not in the team or cannot fight any more, or when there is no
+    /// loss to take; [`Error::Over`] after the end.
     pub fn take(&mut self, victim: Victim) -> Result<Toll, Error> {
         let toll = match self {
             Fight::Hit(hit) => hit.take(victim)?,

@@ -1,11 +1,11 @@
 //! A fight: rounds of attrition between two sides, alone or in teams, until one falls (RH-15 to
 //! RH-19, RH-27 to RH-41, and the same for YG, R2 and RP).
 //!
-//! A [`Fight`] is in one of four states, and each can do only what makes sense in it: [`Running`],
-//! [`Hit`] (a team must say who takes the loss), [`Scattered`] (its survivors must form up),
-//! [`Over`]. What a state does is done where it stands, and its outcome says which state is next.
-//! `Fight` offers it all: it refuses what its state does not allow, and goes on to the next. What
-//! is refused has changed nothing.
+//! A [`Fight`] is in one of four states, each with only the operations that make sense in it: [`Running`],
+//! [`Hit`] (a team must choose who takes the loss), [`Scattered`] (its survivors must form up), [`Over`]. An
+//! operation changes the state in place, and its outcome names the next state. `Fight` offers all
+//! operations: it refuses those its state does not allow, and moves to the next state. A refused operation
+//! has changed nothing.
 
 mod auto_play;
 mod cast;

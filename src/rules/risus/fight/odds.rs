@@ -1,4 +1,4 @@
-//! The odds of a fight as it stands: what the sides bring, in the numbers of [`odds`].
+//! The odds of a fight in its current state: translates both sides into the numbers of [`odds`].
 //!
 //! Seen from side A, and of the fight that [`PlayOn`](super::PlayOn) plays:
 //! Destiny, vengeance and Effort in the first round only, everything else on the table to the end,
@@ -38,7 +38,7 @@ impl Running {
         }
     }
 
-    /// What they are reckoned from: that takes long.
+    /// Request for the odds, which take long to compute.
     ///
     /// # Errors
     /// As [`Running::odds`].
@@ -69,7 +69,7 @@ impl Running {
         rules.round_odds(&setup::both(rules, &who, stances)?)
     }
 
-    /// What they are reckoned from, if that takes long.
+    /// Request for the odds of the round, if they take long to compute.
     ///
     /// # Errors
     /// What the round itself would be refused with.

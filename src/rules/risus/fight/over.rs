@@ -1,4 +1,4 @@
-//! A fight that has ended: there is a winner, and what was lost comes back.
+//! A fight that has ended: it has a winner, and lost Force comes back.
 
 use super::{Arena, Fight};
 use crate::coded::Coded;
@@ -39,8 +39,8 @@ impl Fight {
     /// RH-21, RP-19: after combat, lost Force comes back at the game master's pace.
     ///
     /// # Errors
-    /// [`Error::Choice`] if there is no such Cliché or member, and before the end: nobody rests
-    /// in a fight; [`Error::Range`] for 0 points.
+    /// [`Error::Choice`] if there is no such Cliché or member, and before the end, because Force does not
+    /// come back during a fight; [`Error::Range`] for 0 points.
     pub fn recover(&mut self, seat: Seat, cliche: u8, points: u8) -> Result<Recovery, Error> {
         let Fight::Over(over) = self else {
             return Err(Error::Choice);

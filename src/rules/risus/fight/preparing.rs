@@ -1,17 +1,17 @@
-//! A power is prepared (RH-27): beside a round that is fought with another Cliché, or in a round that
-//! is spent on nothing else.
+//! Preparing a power (RH-27): beside a round that is fought with another Cliché, or in a round without
+//! anything else.
 
 use super::super::setup;
 use super::{Arena, Fight, Running, Standing};
 use crate::rules::Error;
 use crate::rules::risus::{Both, Change, Preparation, Seat, Stance};
 
-/// RH-27: a round in which somebody did nothing but prepare.
+/// RH-27: a round in which a side only prepared a power.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spent {
     /// Its number, from 1.
     pub number: u16,
-    /// Who was hit meanwhile; nobody if both prepared.
+    /// The side that was hit meanwhile; `None` if both prepared.
     pub struck: Option<Struck>,
     /// What comes next.
     pub standing: Standing,
@@ -42,7 +42,8 @@ impl Running {
         sides.of(seat).only_prepares(rules, stances.of(seat))
     }
 
-    /// What a round that is only prepared in costs, whom, and which Cliché: nobody if both prepare.
+    /// Loss in a round with preparation only: the side, the Cliché and the points; `None` if both sides
+    /// prepare.
     fn blow(&self, stances: &Both<Stance>) -> Result<Option<(Seat, u8, u8)>, Error> {
         let Arena { rules, sides, .. } = &self.arena;
         let (seat, cliche) = match Seat::BOTH.map(|seat| self.prepared(seat, stances)) {
@@ -64,7 +65,7 @@ impl Fight {
     /// RH-27: it takes a round to prepare a power. Who has no other Cliché to fight with does
     /// nothing else in it, and has lost that round: no dice, and the opponent's blow costs the
     /// Cliché that is prepared the point of a lost round (RH-15, RH-16). Where both only prepare,
-    /// nobody strikes. From the next round on the power can be cast. No attack was rolled, so that
+    /// neither side strikes. From the next round on the power can be cast. No attack was rolled, so
     /// vengeance waits for one (RH-37).
     ///
     /// # Errors

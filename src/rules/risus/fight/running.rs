@@ -1,5 +1,5 @@
-//! A fight that goes on, and what may be done in it beside a round: dissolving a team, leaving
-//! it. Rounds, powers and auto-play have their own files.
+//! A fight in progress, and what a team may do beside a round: dissolve, or lose a member. Rounds, powers
+//! and auto-play have their own files.
 
 use super::super::setup;
 use super::{Arena, Fight, Forces, Standing};
@@ -24,7 +24,7 @@ pub struct Broken {
     pub standing: Standing,
 }
 
-/// RH-39: somebody who left a team.
+/// RH-39: the result of a member leaving a team.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Left {
     /// The Force of the one who left: now 0.
@@ -41,8 +41,8 @@ impl Running {
         &self.arena
     }
 
-    /// What each side would bring to the next round, or what the round would be refused with. The
-    /// round and its odds are reckoned with nothing else.
+    /// Strength of each side in the next round, or the error that the round would return. The round and its
+    /// odds are computed from these strengths alone.
     pub fn strengths(&self, stances: &Both<Stance>) -> Both<Result<Strength, Error>> {
         let Arena { rules, sides, .. } = &self.arena;
         let who = sides.each(|seat, side| side.entrant(stances.of(seat)));
@@ -79,8 +79,8 @@ impl Fight {
     /// RH-39, RP-29: a member leaves and drops to 0. RH-40: without its leader a team dissolves.
     ///
     /// # Errors
-    /// [`Error::Choice`] if this side is no team, for somebody who is not in it, or while a team
-    /// has to decide; [`Error::Over`] after the end.
+    /// [`Error::Choice`] if this side is no team, for a member who is not in it, or while a team has to
+    /// decide; [`Error::Over`] after the end.
     pub fn leave(&mut self, seat: Seat, member: u8) -> Result<Left, Error> {
         let arena = &mut self.as_running()?.arena;
         let force = arena.sides.of_mut(seat).team_mut()?.leave(member)?;

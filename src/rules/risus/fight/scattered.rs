@@ -1,4 +1,4 @@
-//! A team has broken up: its survivors form up again (RH-38, RH-40, RP-29).
+//! A team that has broken up, whose survivors form up again (RH-38, RH-40, RP-29).
 
 use super::{Arena, Fight, Standing};
 use crate::coded::Coded;
@@ -58,9 +58,9 @@ impl Fight {
     /// bonus.
     ///
     /// # Errors
-    /// [`Error::Choice`] for nobody, for somebody unknown or named twice, for a leader that RH-33
-    /// does not allow, or when no team has broken up; [`Error::Unusable`] for somebody at 0;
-    /// [`Error::Over`] after the end.
+    /// [`Error::Choice`] for an empty list, for an unknown or repeated member, for a leader that RH-33 does
+    /// not allow, or when no team has broken up; [`Error::Unusable`] for a member at 0; [`Error::Over`]
+    /// after the end.
     pub fn regroup(&mut self, members: &[u8], leader: Option<u8>) -> Result<Regrouped, Error> {
         let regrouped = match self {
             Fight::Scattered(scattered) => scattered.regroup(members, leader)?,

@@ -44,8 +44,8 @@ impl Side {
         }
     }
 
-    /// RH-27: the Cliché that is prepared in this round by somebody who has nothing else to fight
-    /// with: who wants to use one of which a malus leaves nothing has not (RH-46).
+    /// RH-27: the Cliché prepared in this round by a lone fighter without another Cliché to fight with. A
+    /// Cliché that a malus reduces to nothing does not count as one to fight with (RH-46).
     pub(super) fn only_prepares(&self, rules: &RuleSet, stance: &Stance) -> Option<u8> {
         let Side::Alone(character) = self else {
             return None;
@@ -114,7 +114,7 @@ impl Side {
         }
     }
 
-    /// The same, to be changed.
+    /// Mutable access to a Cliché.
     pub(super) fn cliche_mut(&mut self, slot: u8) -> Result<&mut Cliche, Error> {
         match self {
             Side::Alone(character) => character.cliche_mut(slot),
@@ -134,7 +134,7 @@ impl Side {
         Ok(())
     }
 
-    /// RH-36: must somebody be named to take a loss?
+    /// RH-36: true if a victim must be named to take a loss.
     pub fn shares_losses(&self) -> bool {
         match self {
             Side::Alone(_) => false,
@@ -156,7 +156,7 @@ impl Side {
         }
     }
 
-    /// RH-27: outside a fight nobody is in the middle of a round.
+    /// RH-27: abandons powers in preparation, since preparation takes a round of a fight.
     pub(super) fn stop_preparing(&mut self) {
         match self {
             Side::Alone(character) => character.stop_preparing(),

@@ -1,4 +1,4 @@
-//! The states of a fight and the way from one to the next.
+//! The states of a fight and the transitions between them.
 
 use super::{Hit, Over, Running, Scattered, Side};
 use crate::coded::Coded;
@@ -26,7 +26,7 @@ pub enum Fight {
     Hit(Hit),
     /// RH-38, RH-40: a team broke up and its survivors must form up.
     Scattered(Scattered),
-    /// Somebody won.
+    /// The fight has a winner.
     Over(Over),
 }
 
@@ -74,7 +74,7 @@ impl Fight {
         }))
     }
 
-    /// Whether it could have come about: those who have to act can.
+    /// True if the state is possible: a side that must act next is able to.
     fn is_sound(&self) -> bool {
         let Arena { rules, sides, .. } = self.arena();
         let within = |side: &Side| side.cliches().all(|one| rules.check_strength(one).is_ok());
@@ -101,8 +101,8 @@ impl Fight {
         }
     }
 
-    /// RH-6, RP-6: what each member of a team plays without, by its place. Nothing changes for
-    /// somebody who fights alone.
+    /// RH-6, RP-6: sets the missing key item of each member of a team, by its place. A lone fighter stays
+    /// unchanged.
     pub fn equip(&mut self, seat: Seat, key_item: impl Fn(u8) -> KeyItem) {
         if let Side::Team(team) = self.arena_mut().sides.of_mut(seat) {
             team.equip(key_item);

@@ -8,7 +8,7 @@ use crate::coded::Coded;
 use crate::rules::Error;
 use crate::rules::risus::{Change, Cliche, Destiny, Force, KeyItem};
 
-/// Somebody in a team, with the one Cliché that contributes.
+/// A member of a team, with the one Cliché that contributes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Member {
     /// The contributing Cliché.
@@ -24,8 +24,8 @@ pub struct Member {
 /// The Force of every member, in list order.
 pub type Forces = Vec<Force, MOST_MEMBERS>;
 
-/// Two or more who fight as one. It keeps those who left it or fell, for their fate is settled
-/// when the fight ends (RH-41).
+/// Two or more characters who fight as one. A team keeps the members who left or fell, because their fate is
+/// settled when the fight ends (RH-41).
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub struct Team {
@@ -47,8 +47,9 @@ impl Team {
     /// which.
     ///
     /// # Errors
-    /// [`Error::Choice`] for fewer than two members, a tie that nobody broke, a leader who is not
-    /// the highest or a Cliché that is being prepared; [`Error::Range`] for more than eight; [`Error::Unusable`] for a member at 0.
+    /// [`Error::Choice`] for fewer than two members, an undecided tie, a leader who is not the highest or a
+    /// Cliché that is being prepared; [`Error::Range`] for more than eight; [`Error::Unusable`] for a member
+    /// at 0.
     pub fn form(members: &[Member], leader: Option<u8>) -> Result<Team, Error> {
         if members.len() < 2 {
             return Err(Error::Choice);
@@ -76,7 +77,7 @@ impl Team {
         Ok(team)
     }
 
-    /// RH-33 among those who are in and can fight.
+    /// Chooses the leader by RH-33 among the members who can still fight.
     fn choose_leader(&self, wanted: Option<u8>) -> Result<u8, Error> {
         let standing = || {
             self.standing()
@@ -121,10 +122,10 @@ impl Team {
         self.leader
     }
 
-    /// RH-36: in which order they take the losses of a fight that plays itself. Nobody volunteers;
-    /// the leader names the weakest of the others, the first of equals, and comes last. Whoever is
-    /// hit is the weakest from then on, so the order holds to the end, and nobody has to form up
-    /// (RH-40). Automatic play and its odds both ask here.
+    /// RH-36: the order in which members take the losses of a fight that plays itself. There are no
+    /// volunteers: the leader names the weakest of the others, the first of equals, and comes last. A member
+    /// who was hit is then the weakest, so the order holds to the end, and the team never has to form up
+    /// (RH-40). Automatic play and its odds both use this order.
     pub fn line(&self) -> Vec<(u8, Force), MOST_MEMBERS> {
         let rank = |(index, force): (u8, Force)| (index == self.leader, force, index);
         let mut line: Vec<_, MOST_MEMBERS> = Vec::new();
@@ -193,8 +194,8 @@ impl Team {
         self.standing().count() >= 2
     }
 
-    /// RH-38, RP-29: everybody's contributing Cliché loses 1 at once, and nobody is in any more.
-    /// Is anybody of them left to form up again?
+    /// RH-38, RP-29: breaks up the team: each member's contributing Cliché loses 1 at once. Returns true if
+    /// survivors can form up again.
     pub(super) fn dissolve(&mut self) -> bool {
         let mut survivors = false;
         for place in &mut self.places {

@@ -1,4 +1,4 @@
-//! The two shapes of an answer: so many cases of so many, and win, tie or lose.
+//! The two forms of an answer: favourable cases of all cases, and win, tie or lose.
 
 use crate::dice::Percent;
 use crate::rules::risus::Seat;
@@ -60,7 +60,7 @@ impl ThreeWay {
         }
     }
 
-    /// The same where the side that was the first is this one.
+    /// Odds of side A and B, from odds that were computed with `first` as the first side.
     pub(in crate::rules::risus) const fn seen_from(self, first: Seat) -> ThreeWay {
         match first {
             Seat::A => self,

@@ -1,19 +1,19 @@
 //! A side's points in the order in which a fight that plays itself loses them.
 //!
 //! The order is the team's own ([`Team::line`]): its helpers one after the other, its leader last.
-//! Whoever is hit goes on being hit, so that the points left in all say who stands, and with what:
-//! a team has no more states than points.
+//! A hit member goes on being hit until it falls, so the total of points left determines who stands, and
+//! with how much: a team has no more states than points.
 //!
 //! [`Team::line`]: crate::rules::risus::fight::Team::line
 
 use super::loss::without_key_item;
 use crate::rules::risus::fight::MOST_HELPERS;
 
-/// The Force or the dice of the other members of a team in the order in which they fall; 0 for
-/// nobody.
+/// The Force or the dice of the other members of a team in the order in which they fall; 0 for an empty
+/// place.
 pub type Helpers = [u8; MOST_HELPERS];
 
-/// Nobody helps.
+/// Helpers of a lone fighter: none.
 pub const ALONE: Helpers = [0; MOST_HELPERS];
 
 /// A lone fighter or a team, by points.
@@ -25,7 +25,7 @@ pub(super) struct Line {
     pub(super) leader: u8,
 }
 
-/// Somebody who still stands beside the leader.
+/// A helper who still stands beside the leader.
 pub(super) struct Helper {
     points: u8,
     missing_item: u8,
@@ -66,8 +66,8 @@ impl Line {
         standing.filter(|helper| helper.points > 0)
     }
 
-    /// The points left after a loss. RH-19: nobody loses more than they have, and nobody else
-    /// takes the rest of it.
+    /// Points left after a loss. RH-19: a member loses at most its own points; the rest of the loss is not
+    /// passed on.
     pub(super) fn after(&self, left: u8, loss: u8) -> u8 {
         let hit = self.helpers(left).last();
         left - loss.min(hit.map_or(self.leader(left), |helper| helper.points))

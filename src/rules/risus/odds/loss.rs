@@ -1,4 +1,4 @@
-//! What is taken off a Cliché before it rolls.
+//! The points taken off a Cliché before it rolls.
 
 /// RH-6, RP-6: what is left without a key item. The malus is the game master's, up to half of the
 /// Cliché and at least 1; as the Cliché falls during a fight, so does that limit.

@@ -150,8 +150,8 @@ impl<const LENGTH: usize> Distribution<LENGTH> {
     }
 }
 
-/// The same for distributions of any length.
-#[inline(never)] // It is the same for distributions of any length.
+/// Adds a die to a distribution of any length.
+#[inline(never)] // One copy serves distributions of every length.
 fn add_die(shares: &mut [u64], numbers: Numbers, nothing: u64, one: u64) {
     let mut one_lower = 0;
     for slot in shares {

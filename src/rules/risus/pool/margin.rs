@@ -1,4 +1,4 @@
-//! How well a pool roll went: the margin of success, its words, and criticals.
+//! The quality of a pool roll: its margin of success, the name of that margin, and criticals.
 
 /// RP-10: what a number of successes is called.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,7 +1,7 @@
 //! The draft of Risus Hack: a pool of D6, successes counted (RP).
 //!
-//! [`Attempt`] is the unopposed roll, [`PoolRoll`] what every roll is made of, [`PoolRound`] a
-//! round of the family's frame in this game.
+//! [`Attempt`] is the unopposed roll, [`PoolRoll`] the base of every roll, [`PoolRound`] a round of the
+//! family's fights in this game.
 
 mod action;
 mod margin;

@@ -1,4 +1,4 @@
-//! What a table may choose about the pool game.
+//! The optional rules that a table may choose for the pool game.
 
 use super::super::Suitability;
 use super::Difficulty;

@@ -27,8 +27,8 @@ pub struct PoolRound {
 }
 
 impl Options {
-    /// RP-16: one side alone succeeds and wins; RP-17: both fail; RP-22: where somebody makes an
-    /// Effort, Variable Difficulty decides.
+    /// RP-16: one side alone succeeds and wins; RP-17: both fail; RP-22: where a side makes an Effort,
+    /// Variable Difficulty decides.
     #[inline(never)] // What a step of a round takes is not on the stack in the next.
     pub(in crate::rules::risus) fn round(
         &self,

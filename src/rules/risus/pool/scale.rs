@@ -1,4 +1,4 @@
-//! The difficulty of the pool game: what one die must show.
+//! The difficulty of the pool game: the lowest face that is a success.
 
 use crate::rules::risus::Limited;
 

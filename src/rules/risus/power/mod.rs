@@ -1,7 +1,7 @@
 //! Magic and powers: special Clichés and their own dice (RH-23 to RH-31).
 //!
-//! A power is prepared and cast by a character (`character/`) or in a fight (`fight/`); here are
-//! the dice.
+//! This module has the dice of a power. It is prepared and cast by a character (`character/`) or in a fight
+//! (`fight/`).
 
 mod contest;
 mod roll;

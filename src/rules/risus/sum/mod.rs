@@ -1,6 +1,6 @@
 //! The three games that add Force to dice and compare sums: RH, YG and R2.
 //!
-//! They differ in what is thrown and in what is critical; both are said by [`SumRules`].
+//! They differ in their dice and in their criticals; [`SumRules`] describes both.
 
 mod roll;
 mod round;

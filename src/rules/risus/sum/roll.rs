@@ -64,7 +64,7 @@ impl SumRoll {
         Ok(roll)
     }
 
-    /// The roll of somebody who fights alone.
+    /// Rolls for a fighter without helpers.
     pub(in crate::rules::risus) fn bare(
         throw: Throw,
         bonus: u8,

@@ -1,4 +1,4 @@
-//! One round between two sums: who is ahead, and was it critical (RH-12 to RH-18, R2-5).
+//! One round between two sums: the side that is ahead, and criticals (RH-12 to RH-18, R2-5).
 
 use super::super::setup::Setup;
 use super::{Criticals, SumRoll, SumRules};
@@ -10,7 +10,7 @@ use crate::rules::risus::{Both, CriticalSuccess, Seat};
 pub struct SumRound {
     /// The rolls.
     pub rolls: Both<SumRoll>,
-    /// RH-15: the higher total; nobody if they are equal.
+    /// RH-15: the side with the higher total; `None` for equal totals.
     pub winner: Option<Seat>,
     /// RH-13: the D4 of a loser whose D6 showed 1.
     pub fumble: Option<Face>,

@@ -1,4 +1,4 @@
-//! One blow after the other: who attacks whom, and how that is met (SM-6, SM-12, SM-36, SM-37).
+//! One blow after the other: the attacker, the target, and the defence (SM-6, SM-12, SM-36, SM-37).
 
 use super::{Asked, BlowAsked, Bout, FighterNo, NextStep, Profile, Refusal, Stance};
 use crate::rules::simulacres::{Duel, Exchange, Parry, Price, attack_among, defence_against};
@@ -21,7 +21,7 @@ impl Attacks {
         all.filter_map(|(no, whom)| Some((no, (*whom)?)))
     }
 
-    /// SM-12: who attacks somebody.
+    /// SM-12: the attackers of a fighter.
     fn on(&self, whom: FighterNo) -> impl Iterator<Item = FighterNo> {
         let all = self.all().filter(move |&(_, attacked)| attacked == whom);
         all.map(|(no, _)| no)
@@ -36,8 +36,8 @@ impl Attacks {
             .count() as u8
     }
 
-    /// SM-12: what the crowd adds to somebody's test: as one of several attackers, and as one who
-    /// defends against several.
+    /// SM-12: modifier of a fighter's test for being one of several attackers, and for defending against
+    /// several.
     fn crowd(&self, no: FighterNo, whom: FighterNo, bout: &Bout) -> Result<i16, Refusal> {
         let options = &bout.options;
         let (attackers, defended) = (self.on(whom).count() as u8, self.defended(no, bout));
@@ -56,12 +56,12 @@ impl Attacks {
     }
 }
 
-/// How somebody defends.
+/// How a fighter defends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Defence {
     /// SM-6: strikes at the attacker, too.
     Strikes,
-    /// SM-12: defends, and strikes at somebody else.
+    /// SM-12: only defends, because it strikes at another fighter.
     Guards,
     /// SM-36.
     Parries,
@@ -78,7 +78,8 @@ impl Bout {
         one.is_some_and(|one| one.manner.distance().is_some())
     }
 
-    /// Whom somebody attacks in this pass, who is awake, with a weapon and an arm for it.
+    /// Target of a fighter in this pass; `None` unless the fighter is awake and has a weapon and an arm for
+    /// it.
     fn attacked_by(&self, no: FighterNo) -> Option<FighterNo> {
         let one = self.one(no)?;
         let profile = one.profile.as_ref()?;
@@ -90,7 +91,7 @@ impl Bout {
         self.target(no).filter(|_| strikes)
     }
 
-    /// What stands on the table if nothing is due and nobody has won.
+    /// The next attack, when no test is due and neither side has won.
     pub(super) fn next_blow(&self) -> Asked {
         let attacks = Attacks::of(self);
         let Some((who, whom)) = attacks.next(self) else {
@@ -110,7 +111,7 @@ impl Bout {
         }
     }
 
-    /// Why nobody can attack.
+    /// Explains why no attack is possible.
     pub(super) fn nobody(&self) -> Refusal {
         match self.fighters.iter().any(|one| one.profile.is_none()) {
             true => Refusal::NoSheet,
@@ -119,7 +120,7 @@ impl Bout {
         }
     }
 
-    /// How the attack of somebody is met. A refusal says whether it is the fault of the one attacked.
+    /// How an attack is met. A refusal tells if the attacked fighter is the cause.
     #[inline(never)] // One kind of question is not on the stack of another.
     fn met(
         &self,
@@ -202,7 +203,7 @@ impl Bout {
         })
     }
 
-    /// How somebody meets an attack in contact; none for one who does not, or cannot.
+    /// How a fighter meets an attack in contact; `None` if the fighter does not defend, or cannot.
     fn defence(&self, who: FighterNo, whom: FighterNo, theirs: &Profile) -> Option<Defence> {
         let options = &self.options;
         let manner = &self.one(whom)?.manner;
@@ -215,7 +216,7 @@ impl Bout {
             let disarmed = parry.is_ok_and(|parry| theirs.is_disarmed(&parry, options));
             return (!disarmed).then_some(Defence::Parries);
         }
-        // Nobody defends with a bow, a broken weapon, or an arm that is out of use.
+        // A bow, a broken weapon, or an arm that is out of use cannot defend.
         let disarmed = theirs.is_disarmed(&theirs.attack(manner, options), options);
         if manner.distance().is_some() || disarmed || self.course.broken.has(whom) {
             return None;

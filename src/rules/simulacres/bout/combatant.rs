@@ -1,4 +1,4 @@
-//! Somebody in a bout: how it fights, and what its sheet says of it.
+//! A combatant of a bout: its manner, and the profile from its sheet.
 
 use super::{Manner, Refusal};
 use crate::dice::Dice;
@@ -9,7 +9,7 @@ use crate::rules::simulacres::{
     Wounds, Zone, ZoneState, Zones,
 };
 
-/// Somebody in a bout.
+/// A fighter in a bout.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Combatant {
     /// The side: all of one side are allies.
@@ -20,7 +20,7 @@ pub struct Combatant {
     pub profile: Option<Profile>,
 }
 
-/// What a sheet says of somebody who fights.
+/// The part of a sheet that a bout needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Profile {
     /// The scores.
@@ -39,7 +39,7 @@ pub struct Profile {
     pub state: CharacterState,
 }
 
-/// What somebody strikes with.
+/// The weapon in a fighter's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wielded {
     /// What it does.
@@ -76,7 +76,7 @@ impl Combatant {
         condition.unwrap_or(Condition::Dead)
     }
 
-    /// Whether it is out of this bout: not one who has but fainted (SM-22).
+    /// True if the fighter is out of this bout. A fainted fighter is not out (SM-22).
     pub(super) fn is_out(&self, options: &Options) -> bool {
         let has_only_fainted = |profile: &Profile| {
             let state = &profile.state;
@@ -173,7 +173,7 @@ impl Profile {
             && !self.is_disarmed(&self.attack(manner, options), options)
     }
 
-    /// Whether a blow at somebody could be struck, if it hit.
+    /// Checks that a blow at the fighter `theirs` could be rolled, if it hit.
     ///
     /// # Errors
     /// [`Refusal::LeftOut`] for a weapon or an Energy, [`Refusal::ZoneLost`] for an aim;
@@ -198,7 +198,7 @@ impl Profile {
         }
     }
 
-    /// Rolls what a blow at somebody would do; nobody suffers it yet.
+    /// Rolls the effect of a blow at the fighter `theirs`, without applying it.
     ///
     /// # Errors
     /// As [`Profile::can_strike`]: no die is drawn. [`Error::NoDie`] if the source gives out.

@@ -1,4 +1,4 @@
-//! How far a bout has come: everything that a move changes, beside the fighters.
+//! The course of a bout: everything that a move changes, except the fighters.
 
 use super::{Bout, FighterNo, FighterSet};
 use crate::coded::Coded;
@@ -23,7 +23,7 @@ pub struct Course {
     pub waves: u8,
     /// SM-53: the margin of each fighter's last test, if it succeeded.
     pub margins: [Option<u8>; Bout::MOST],
-    /// SM-54: who has paid for one more attack in this pass.
+    /// SM-54: the fighters who have paid for an extra attack in this pass.
     pub hastened: FighterSet,
 }
 
@@ -45,7 +45,7 @@ pub struct Part {
 pub struct Bomb {
     /// What hits.
     pub weapon: Weapon,
-    /// The margin that counts; 0 if nobody threw it.
+    /// The margin that counts; 0 for a blast without an attacker.
     pub margin: u8,
     /// Whom it hits.
     pub whom: FighterNo,
@@ -102,8 +102,8 @@ impl Part {
         (life.saturating_sub(spared), breath.saturating_sub(unspent))
     }
 
-    /// The same damage, of which one PS more is inflicted, or less: PS first, then a PV. `None` if that
-    /// would be more than all, or less than nothing.
+    /// Inflicts one PS more or one less of the damage: PS first, then a PV. `None` beyond the whole damage,
+    /// or below zero.
     #[must_use]
     pub fn stepped(self, more: bool) -> Option<Part> {
         let steps = u16::from(self.whole.1) + 1;

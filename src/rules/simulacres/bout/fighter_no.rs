@@ -1,16 +1,16 @@
-//! Who is who in a bout: a number for each, and sets of such numbers.
+//! The number of a fighter in a bout, and sets of such numbers.
 
 use super::Bout;
 use crate::coded::Coded;
 
-/// The number of somebody in a bout, from 0, in the order in which they were lined up.
+/// The number of a fighter in a bout, from 0, in the order of the line-up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Coded)]
 pub struct FighterNo(u8);
 
 impl FighterNo {
     /// As a target: the first opponent who can be attacked.
     pub const FIRST_OPPONENT: FighterNo = FighterNo(u8::MAX);
-    /// As a target: nobody, on purpose.
+    /// As a target: none, by the player's choice.
     pub const NOBODY: FighterNo = FighterNo(u8::MAX - 1);
 
     /// The number of the one at this index.
@@ -33,7 +33,7 @@ impl FighterNo {
         (0..count.min(Bout::MOST) as u8).map(FighterNo)
     }
 
-    /// This number after somebody has left the bout: `None` for the one who left.
+    /// This number after the fighter `gone` has left the bout: `None` for `gone` itself.
     pub const fn without(self, gone: FighterNo) -> Option<FighterNo> {
         match self.0 {
             number if number == gone.0 => None,
@@ -48,7 +48,7 @@ impl FighterNo {
 pub struct FighterSet(u8);
 
 impl FighterSet {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: FighterSet = FighterSet(0);
 
     const fn bit(no: FighterNo) -> u8 {
@@ -60,7 +60,7 @@ impl FighterSet {
         self.0 & Self::bit(no) != 0
     }
 
-    /// Whether nobody is among them.
+    /// True for the empty set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -80,7 +80,7 @@ impl FighterSet {
         self.0 ^= Self::bit(no);
     }
 
-    /// The same fighters after one has left the bout: those behind move up.
+    /// This set after the fighter `gone` has left the bout: higher numbers move down by one.
     #[must_use]
     pub const fn without(self, gone: FighterNo) -> FighterSet {
         let before = Self::bit(gone).wrapping_sub(1);

@@ -1,4 +1,4 @@
-//! A blow that hits: what was rolled, and what became of the one who was hit (SM-14, SM-20, SM-48).
+//! A blow that hits: its roll, and the fighter it hit afterwards (SM-14, SM-20, SM-48).
 
 use super::{FighterNo, Profile};
 use crate::dice::{Die, Face};
@@ -57,7 +57,7 @@ impl Profile {
     }
 
     /// SM-48: takes what the own weapon does to the one who holds it, in the right hand.
-    /// One who has just died feels no more of it.
+    /// A fighter who just died takes no more damage, so the error is ignored.
     pub(super) fn recoil(&mut self, struck: &Struck, options: &Options) {
         let toll = struck.effect.shooter;
         if toll != Toll::NONE {

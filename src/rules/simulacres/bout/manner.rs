@@ -1,4 +1,4 @@
-//! How somebody fights: from how far, at what, how an attack is met, and what is put into it.
+//! The manner of a fighter: distance, aim, the answer to an attack, and Energies.
 
 use super::{FighterNo, FighterSet, Refusal};
 use crate::coded::Coded;
@@ -7,7 +7,7 @@ use crate::rules::simulacres::{
     PlainAim, Price, Reserve, Spending, Test, Zone,
 };
 
-/// How somebody fights.
+/// A fighter's settings for the next test and pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Manner {
     /// Which of the weapons that are carried is in hand.
@@ -36,7 +36,7 @@ pub struct Manner {
     pub ignores: FighterSet,
 }
 
-/// How somebody meets an attack.
+/// How a fighter meets an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Stance {
     /// SM-6: strikes back.

@@ -1,9 +1,9 @@
 //! A bout: up to four on two sides, blow after blow, or wave after wave by the Warrior's Way.
 //!
-//! A [`Bout`] is plain data: how everybody fights and stands, and how far it has come. [`Bout::next`] says
-//! what is asked: a blow and how it is met, a test of a body, a choice. [`Bout::play`] gives the bout
-//! after a [`Move`], and an [`Outcome`] that holds every die. Whoever keeps bouts keeps what differs
-//! between two of them.
+//! A [`Bout`] is plain data: the manner and the state of every fighter, and the course of the bout.
+//! [`Bout::next`] gives the next step: a blow and its defence, a test of a body, a choice. [`Bout::play`]
+//! gives the bout after a [`Move`], and an [`Outcome`] that holds every die. A caller that stores bouts need
+//! store only what differs between two of them.
 
 mod blows;
 mod combatant;
@@ -93,14 +93,14 @@ impl Bout {
         Ok(())
     }
 
-    /// What somebody has put into a test is spent.
+    /// Clears what a fighter has put into a test.
     fn spend(&mut self, no: FighterNo) {
         if let Some(one) = self.fighters.get_mut(no.index()) {
             one.manner.spent();
         }
     }
 
-    /// Whether somebody can act.
+    /// Condition of a fighter: awake, unconscious or dead.
     pub fn condition(&self, no: FighterNo) -> Condition {
         let one = self.one(no);
         one.map_or(Condition::Dead, |one| one.condition(&self.options))
@@ -110,7 +110,7 @@ impl Bout {
         self.condition(no) == Condition::Awake
     }
 
-    /// Whether somebody is out of this bout: not one who has but fainted (SM-22).
+    /// True if the fighter is out of this bout. A fainted fighter is not out (SM-22).
     pub fn is_out(&self, no: FighterNo) -> bool {
         self.one(no).is_none_or(|one| one.is_out(&self.options))
     }
@@ -125,8 +125,7 @@ impl Bout {
         all.find(|&no| self.side(no) == side && !self.is_out(no))
     }
 
-    /// SM-14: the place of the blow of which a part is inflicted next. One who has died meanwhile feels no
-    /// more.
+    /// SM-14: index of the next blow of which a part may be inflicted. Blows at dead fighters are skipped.
     pub fn part_due(&self) -> Option<usize> {
         let mut left = usize::from(self.course.inflicted)..self.parts.len();
         let whom = |place: usize| self.parts.get(place).map(|part| part.whom);
@@ -138,7 +137,7 @@ impl Bout {
         self.parts.get(self.part_due()?)
     }
 
-    /// Whom somebody can attack.
+    /// Fighters that this fighter can attack.
     pub fn opponents(&self, no: FighterNo) -> impl Iterator<Item = FighterNo> + '_ {
         let own = self.side(no);
         self.all()
@@ -152,7 +151,7 @@ impl Bout {
             .or_else(|| self.opponents(no).next())
     }
 
-    /// Whom somebody attacks: as set, or else the first opponent.
+    /// Target of a fighter: as set, or else the first opponent.
     pub fn target(&self, no: FighterNo) -> Option<FighterNo> {
         self.opponent(no, self.one(no)?.manner.target)
     }
@@ -162,7 +161,7 @@ impl Bout {
         has(0) && has(1)
     }
 
-    /// The side that has won: the other one has nobody left.
+    /// The winning side, once the other side has no fighter left.
     pub fn winner(&self) -> Option<u8> {
         if !self.has_two_sides() {
             return None;

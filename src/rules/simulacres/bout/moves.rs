@@ -1,4 +1,4 @@
-//! What can be done in a bout, and what comes of it.
+//! The moves of a bout, and their outcomes.
 
 use super::{
     After, BlowAsked, Bodily, Bout, FighterNo, FighterSet, Hit, Need, NextStep, Part, Way,
@@ -17,7 +17,7 @@ pub enum Move {
     Roll,
     /// SM-14: so many PV and PS are inflicted of a blow that was held back.
     Inflict(u8, u8),
-    /// A pass in which nobody attacks goes by.
+    /// Ends a pass without any attack.
     GoBy,
 }
 
@@ -44,7 +44,7 @@ pub enum Outcome {
 pub struct WaveFought {
     /// The wave, from 1.
     pub number: u8,
-    /// The tests, by the fighter who made them; against nobody for defence alone.
+    /// Each fighter's test, with its target; the target is `None` for defence alone.
     pub tests: [Option<(Option<FighterNo>, Tested)>; Bout::MOST],
     /// The blows, in the order in which they were rolled.
     pub hits: [Option<Hit>; Bout::MOST],
@@ -281,7 +281,7 @@ impl Bout {
         Ok(hit)
     }
 
-    /// Rolls a blow that hits; nobody suffers it yet.
+    /// Rolls the effect of a blow that hits, without applying it.
     pub(super) fn struck(
         &self,
         striker: FighterNo,

@@ -1,4 +1,4 @@
-//! What is asked next: what is due before any attack, the end of a bout, or an attack.
+//! The next step of a bout: a test that is due before any attack, the end, or an attack.
 
 use super::{Bout, FighterNo, Part, Refusal, Way};
 use crate::dice::Percent;
@@ -11,7 +11,7 @@ use crate::rules::simulacres::{
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// Who acts, on whom; none where that is nobody in particular.
+    /// The acting fighter and its target; `None` where the step is not about two fighters.
     pub who: Option<(FighterNo, FighterNo)>,
     /// What is asked.
     pub asks: NextStep,
@@ -31,7 +31,7 @@ pub enum NextStep {
     Wave(WaveAsked),
     /// SM-14: how much is inflicted.
     Part(Part),
-    /// Nobody attacks in this pass, for all wait or have fainted (SM-22): it goes by.
+    /// No attack in this pass, because all wait or have fainted (SM-22): the pass can only be ended.
     Quiet,
     /// This side has won.
     Over(u8),
@@ -83,7 +83,7 @@ pub struct WaveAsked {
     pub lines: [Option<WaveLine>; Bout::MOST],
 }
 
-/// Somebody's test in a wave.
+/// A fighter's test in a wave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WaveLine {
     /// Whom it attacks; none if it only defends.
@@ -170,12 +170,12 @@ impl Bout {
         })
     }
 
-    /// SM-22, SM-27: the test that somebody's body has to make now.
+    /// SM-22, SM-27: the test that a fighter's body must make now.
     #[inline(never)] // One kind of question is not on the stack of another.
     pub(super) fn bodily(&self, no: FighterNo) -> Option<Bodily> {
         let options = &self.options;
         let profile = self.one(no)?.profile.as_ref()?;
-        // No character is made of one who has no such zone.
+        // Without a usable zone, no character can be built from the profile.
         if profile.state.wounds.is_usable() {
             return None;
         }

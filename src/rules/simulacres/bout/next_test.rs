@@ -1,4 +1,4 @@
-//! What a fighter tests with next, part by part (SM-60).
+//! The next test of a fighter, part by part (SM-60).
 
 use super::{Bout, FighterNo, NextStep, Stance, Way};
 use crate::rules::simulacres::{Check, Parts};
@@ -40,7 +40,7 @@ impl Bout {
         let alone = || Some(profile.prepare(&attempt, options).ok()?.parts);
         let parts = met.or_else(alone)?;
         let modifiers = manner.modifiers();
-        // Nobody aims with a shield, or holds it back.
+        // A parry with a shield has no aim, no range and no held-back damage.
         let [aim, range, held] = match parry {
             Some(_) => [0; 3],
             None => [

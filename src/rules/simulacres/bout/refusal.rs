@@ -1,4 +1,4 @@
-//! Why a bout does not go on, or something cannot be put into it.
+//! The reasons why a bout cannot go on, or a setting is refused.
 
 use crate::rules::Error;
 
@@ -9,7 +9,7 @@ pub enum Refusal {
     NoSheet,
     /// All who fight are on one side.
     OneSide,
-    /// Nobody is left who could be attacked.
+    /// No target is left.
     Nobody,
     /// SM-51: the options leave out the Warrior's Way.
     NoWaves,

@@ -18,7 +18,7 @@ use crate::rules::simulacres::{
 type Warriors = Vec<Warrior, { Bout::MOST }>;
 
 impl Bout {
-    /// SM-51, SM-54: how many attacks somebody has in a pass.
+    /// SM-51, SM-54: number of attacks of a fighter in a pass.
     pub fn attacks_of(&self, no: FighterNo) -> u8 {
         let Ok((_, Profile { weapon, .. })) = self.taking_part(no) else {
             return 0;
@@ -35,7 +35,7 @@ impl Bout {
         self.course.hastened.has(no) || self.taking_part(no).is_ok_and(paid)
     }
 
-    /// SM-53: whom somebody attacks with an attack; nobody if that was said.
+    /// SM-53: target of a fighter's `nth` attack; `None` if the player chose no target.
     pub fn attack_of(&self, no: FighterNo, nth: u8) -> Option<FighterNo> {
         let manner = &self.one(no)?.manner;
         match *manner.attacks.get(usize::from(nth))? {
@@ -47,7 +47,7 @@ impl Bout {
         }
     }
 
-    /// SM-53: all that somebody announces, in order.
+    /// SM-53: all targets that a fighter announces, in order.
     fn announced(&self, no: FighterNo) -> Fighters {
         let strikes = |one: &&Combatant| one.manner.stance == Stance::Strikes;
         let attacks = self.one(no).filter(strikes).map(|_| self.attacks_of(no));
@@ -56,7 +56,7 @@ impl Bout {
             .collect()
     }
 
-    /// How somebody fights in a wave. SM-14: one who attacks nobody has nothing to hold back.
+    /// A fighter's manner in a wave. SM-14: without a target there is no damage to hold back.
     pub(super) fn wave_manner(&self, no: FighterNo) -> Option<Manner> {
         let manner = self.one(no)?.manner;
         Some(Manner {
@@ -65,7 +65,7 @@ impl Bout {
         })
     }
 
-    /// What somebody tests with in a wave, SM-52 aside.
+    /// A fighter's test in a wave, without the modifiers of SM-52.
     fn prepared(&self, no: FighterNo) -> Result<Prepared, Refusal> {
         let (_, profile) = self.taking_part(no)?;
         let manner = self.wave_manner(no).ok_or(Refusal::NoSheet)?;
@@ -76,13 +76,13 @@ impl Bout {
         profile.prepare(&attempt, &self.options)
     }
 
-    /// SM-21: whether somebody has a weapon that hits every zone: such a blow is none of a wave.
+    /// SM-21: true if the fighter's weapon hits every zone: such a blow is not part of a wave.
     fn blasts(&self, no: FighterNo) -> bool {
         let one = self.taking_part(no);
         one.is_ok_and(|(_, profile)| profile.weapon.blasts(&self.options))
     }
 
-    /// What somebody tests with who can fight in a wave.
+    /// A fighter's test in a wave; `None` if the fighter cannot act.
     fn ready(&self, no: FighterNo) -> Result<Option<Test>, Refusal> {
         if !self.is_awake(no) || self.course.broken.has(no) {
             return Ok(None);
@@ -176,7 +176,7 @@ impl Bout {
         )?)
     }
 
-    /// T of somebody in the next wave, if it tests in it.
+    /// T of a fighter in the next wave; `None` without a test in it.
     pub(super) fn wave_value(&self, no: FighterNo) -> Option<i16> {
         let (test, _) = self.pass().ok()?.test_of(no.get()).ok()??;
         Some(test.value.get())
@@ -187,7 +187,7 @@ impl Bout {
         self.pass().is_ok_and(|mut pass| pass.next_wave().is_some())
     }
 
-    /// What stands on the table if nothing is due and nobody has won.
+    /// The next wave, when no test is due and neither side has won.
     pub(super) fn next_wave(&self) -> Asked {
         match self.wave_asked() {
             Ok(Some(wave)) => Asked {
@@ -210,7 +210,7 @@ impl Bout {
         }
     }
 
-    /// The next wave: who tests with what, and how likely each attack is to hit; none if nobody attacks.
+    /// The next wave: each fighter's test, and the chance that each attack hits; `None` without an attack.
     #[inline(never)] // A whole pass is on its stack, and not on that of the other questions.
     fn wave_asked(&self) -> Result<Option<WaveAsked>, Refusal> {
         let mut pass = self.pass();
@@ -245,7 +245,7 @@ impl Bout {
     pub(super) fn wave(&mut self, dice: &mut impl Dice) -> Result<WaveFought, Error> {
         let mut pass = self.pass();
         let pass = pass.as_mut().map_err(|refusal| *refusal)?;
-        // SM-40: who tests pays for it; nobody's breath is spent before all have announced.
+        // SM-40: a fighter who tests pays for it; prices are taken only after all have announced.
         let mut prices = [Price::default(); Bout::MOST];
         for (no, price) in self.all().zip(&mut prices) {
             if pass.test_of(no.get())?.is_some() {
@@ -283,7 +283,7 @@ impl Bout {
         self.no_parts();
         for hit in fought.hits.iter_mut().flatten() {
             if !self.holds_back(hit) {
-                // One who has just died feels no more of it.
+                // A fighter who just died takes no more damage.
                 hit.after = self.suffer(hit).ok();
             }
             self.weapon_fails(hit);

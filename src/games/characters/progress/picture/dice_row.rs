@@ -1,4 +1,4 @@
-//! Up to thirty dice in a row or two; even ones are solid.
+//! Up to thirty dice in one or two rows; even dice are solid.
 
 use crate::games::characters::prelude::*;
 use crate::rules::Handful;

@@ -1,4 +1,4 @@
-//! The progress after an adventure: the dice of a Cliché, and the Destiny it earned.
+//! The picture of the progress after an adventure: the dice of a Cliché, and the Destiny it earned.
 
 mod band;
 mod dice_row;

@@ -1,4 +1,4 @@
-//! What hits a whole body: before it, and what it took from each zone.
+//! A blast, which hits a whole body: before it, and its damage to each zone.
 
 use super::super::words::texts;
 use super::{Little, captions, number, pair};

@@ -1,4 +1,4 @@
-//! A test that the body makes by itself: not to faint, or to keep a zone a while longer.
+//! A test of the body: against fainting, or to keep a zone a while longer.
 
 use super::super::words::texts;
 use super::{Little, captions, margin, number, pair, say_test};
@@ -7,7 +7,7 @@ use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::Parts;
 use core::fmt::Result;
 
-/// What is seen of somebody's body.
+/// The body of a fighter who makes a bodily test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BodySeen {
     /// Who it is.

@@ -1,4 +1,4 @@
-//! Where a blow landed, what it came to, and what it took.
+//! A blow that hit: its zone, its total, and its damage.
 
 use super::super::words::texts;
 use super::{Little, RIGHT, SIGN, captions, number, pair};

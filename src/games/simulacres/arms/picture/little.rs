@@ -1,9 +1,9 @@
-//! A little body: six zones, each as full as there is life in it, and breath beside them.
+//! A small body: six zones, each as full as its life points, and breath beside them.
 
 use crate::games::simulacres::prelude::*;
 use core::fmt::Result;
 
-/// What is left of somebody.
+/// What a small body shows of a fighter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Little {
     /// PV by zone.
@@ -40,7 +40,7 @@ impl Little {
     /// How high a body is.
     const HEIGHT: i32 = 31;
 
-    /// Somebody whose sheet was put away.
+    /// Placeholder for a fighter whose sheet was deleted.
     pub(crate) const NOBODY: Little = Little {
         zones: [Left { score: 0, most: 0 }; 6],
         localised: true,
@@ -54,7 +54,7 @@ impl Little {
         (left.sum(), zones.iter().map(|zone| zone.most).sum())
     }
 
-    /// Somebody of this sheet.
+    /// The fighter of this sheet.
     pub(crate) fn of(sheet: &Sheet, options: &Options) -> Little {
         let state = &sheet.state;
         let reserve = &state.reserve;

@@ -1,4 +1,4 @@
-//! Two who meet: before a blow, its dice, and the end of a fight.
+//! Two fighters face to face: before a blow, with its dice, and at the end of a fight.
 
 use super::super::words::texts;
 use super::{CAPTIONS, Little, RIGHT, captions, margin, more, number, pair, say_test};
@@ -35,7 +35,7 @@ pub enum Meeting {
     Simple,
     /// SM-37.
     Riposte,
-    /// Nobody attacks.
+    /// A pass without attacks.
     Quiet,
 }
 
@@ -54,8 +54,8 @@ pub struct BlowSeen {
     pub pass: u8,
     /// Why the last key did nothing, or why there is no blow.
     pub notice: Option<TextId>,
-    /// Which picture of the fall of its dice it is, while they fall: where they will lie, in front of
-    /// those who throw them, and all the rest stays as it was.
+    /// Frame number of the animation while the dice fall. The dice will lie in front of the fighters who
+    /// throw them; the rest of the screen stays as it was.
     pub falling: Option<u8>,
 }
 
@@ -270,7 +270,7 @@ impl Exchanged {
     }
 }
 
-/// One side has nobody left.
+/// The end of a fight: one side has no fighter left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Over {
     /// One of the winners, and one of the others.

@@ -1,5 +1,5 @@
-//! What is seen of a pass of arms: two bodies facing each other, and between them what they test with;
-//! then the dice, where a blow landed, and what is left.
+//! Pictures of a pass of arms: two bodies facing each other with their test values between them; then the
+//! dice, the zone that was hit, and the damage.
 
 mod blast;
 mod bodily;
@@ -37,7 +37,7 @@ pictures! {
         Blasted(blasted: Blasted, falling: Option<u8>),
         /// SM-53: a wave, before and after.
         Wave(wave: Wave, falling: Option<u8>),
-        /// One side has nobody left.
+        /// The end of a fight: one side has no fighter left.
         Over(over: Over),
     }
 }

@@ -1,4 +1,4 @@
-//! The menu of what a fighter announces by the Warrior's Way.
+//! The menu of a fighter's announced targets by the Warrior's Way.
 
 use super::{change, manner_of, set_up};
 use crate::app::menu::none_or;

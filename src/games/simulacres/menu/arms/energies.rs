@@ -1,4 +1,4 @@
-//! The menu of the Energies that a fighter puts into the next roll, and into what lasts.
+//! The menu of the Energies that a fighter puts into the next roll, or into a lasting effect.
 
 use super::super::price;
 use super::{change, manner_of, set_up, turn};

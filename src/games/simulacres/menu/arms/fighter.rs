@@ -1,4 +1,4 @@
-//! The menu of a fighter: with what, at whom, how, and what a foe has instead of a sheet.
+//! The menu of a fighter: weapon, target, manner and, for a foe, the quick numbers.
 
 use super::super::{price, signed};
 use super::{

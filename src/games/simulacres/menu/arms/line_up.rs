@@ -1,4 +1,4 @@
-//! The line-up of a fight, and what changes for the fight when the line-up does.
+//! The line-up of a fight, and what a change of the line-up changes in the fight.
 
 use super::FighterMenu;
 use crate::games::lineup::LineUpName;

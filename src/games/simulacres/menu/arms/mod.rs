@@ -1,4 +1,4 @@
-//! The menus of a fight: who fights, how, and what can be done with the fight as a whole.
+//! The menus of a fight: the fighters with their settings, and the actions on the fight as a whole.
 
 mod announce;
 mod energies;

@@ -1,4 +1,4 @@
-//! The menus of a fighter's next test: its modifiers, T and its parts.
+//! The menus of a fighter's next test: its modifiers, and T with its parts.
 
 use super::super::signed;
 use super::{change, manner_of, set_up, turn};

@@ -1,4 +1,4 @@
-//! The menus of a sheet: what stands on it, its scores, talents, weapons, armour and counters.
+//! The menus of a sheet: its scores, talents, weapons, armour and counters.
 
 mod armour;
 mod weapon;
@@ -25,7 +25,7 @@ pub(crate) struct SheetMenu(pub(in super::super) SheetId);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ScoreMenu(SheetId, u8);
 
-/// All talents of a sheet, and what those of one's own are called.
+/// Menu of all talents of a sheet, with the names of its custom talents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TalentMenu(SheetId);
 
@@ -226,7 +226,7 @@ impl Menu for ScoreMenu {
 }
 
 impl TalentMenu {
-    /// To the name of a talent of one's own.
+    /// Leads to the name of a custom talent.
     pub(in super::super) fn at_name(id: SheetId, which: u8) -> At {
         At::item(TalentMenu(id), which)
     }

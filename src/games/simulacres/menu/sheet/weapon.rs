@@ -6,7 +6,7 @@ use super::{set, sheet};
 use crate::app::menu::none_or;
 use crate::games::simulacres::prelude::*;
 
-/// A weapon of a sheet: which it is, its talent, and the columns of one of one's own.
+/// Menu of a weapon of a sheet: its kind, its talent and, for a custom weapon, its columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct WeaponMenu(pub(super) SheetId, pub(super) u8);
 

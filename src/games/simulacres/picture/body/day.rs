@@ -1,4 +1,4 @@
-//! A day that has gone by, zone by zone.
+//! The picture of a day of healing, zone by zone.
 
 use super::super::test::pictures;
 use super::{LEFT, Looks, RIGHT};
@@ -12,7 +12,7 @@ pub struct Day {
     pub name: Name,
     /// With activity.
     pub active: bool,
-    /// How somebody is in the evening.
+    /// Condition of the character in the evening.
     pub looks: Looks,
     /// T of its tests.
     pub value: i16,

@@ -1,9 +1,9 @@
-//! The little body: its zones with a box for each life point, and the counters beside it.
+//! The small body: its zones with a box for each life point, and the counters beside it.
 
 use super::{LEFT, RIGHT, ROWS};
 use crate::games::simulacres::prelude::*;
 
-/// How somebody is.
+/// Everything the picture of a body shows of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Looks {
     /// SM-15.
@@ -20,12 +20,12 @@ pub struct Looks {
     pub malaise: Malaise,
     /// SM-11.
     pub reserve: Reserve,
-    /// Whether somebody can act.
+    /// Condition of the character: awake, unconscious or dead.
     pub condition: Condition,
 }
 
 impl Looks {
-    /// Nobody.
+    /// Placeholder without a character.
     pub(in crate::games::simulacres) const NOBODY: Looks = {
         let wounds = Wounds::none(Build::Medium);
         Looks {

@@ -1,5 +1,5 @@
-//! A body: its zones with a box for each life point, what else is left of somebody, and what is being
-//! done about it.
+//! The picture of a body: its zones with a box for each life point, its other counters, and the next
+//! treatment.
 
 mod day;
 mod looks;
@@ -24,7 +24,7 @@ pub struct Body {
     pub subject: Subject,
     /// What Roll does about it.
     pub todo: Todo,
-    /// Who does, if that is somebody else.
+    /// Name of the carer, if the patient is treated by another character.
     pub by: Name,
     /// T, and the chance.
     pub test: Option<(i16, Percent)>,
@@ -38,7 +38,7 @@ const RIGHT: i32 = Frame::WIDTH as i32;
 const ROWS: [i32; 5] = [17, 26, 34, 43, 52];
 
 impl Body {
-    /// Nobody has a sheet.
+    /// The screen when no character has a sheet.
     pub(in crate::games::simulacres) const fn nobody(why: TextId) -> Body {
         Body {
             name: Name::EMPTY,

@@ -1,4 +1,4 @@
-//! A test for a body that was rolled: its dice, and what came of it.
+//! The picture of a rolled test for a body: its dice, and its effect.
 
 use super::super::test::say_tested;
 use super::super::{margin, more, pair};

@@ -1,4 +1,4 @@
-//! How much randomness arrives: a gauge that moves while somebody looks.
+//! The rate at which randomness arrives: a gauge that moves while it is on the screen.
 
 use super::super::words::texts;
 use super::EDGE;

@@ -1,5 +1,5 @@
-//! How fair the dice look: the source, a histogram a die, and a verdict that claims no more than
-//! the rolls support.
+//! Pictures of fairness: the source, a histogram per die, and a verdict that claims no more than the rolls
+//! support.
 
 mod arriving;
 

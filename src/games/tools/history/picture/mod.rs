@@ -1,4 +1,5 @@
-//! One roll of the history: who, what, with what, every die, the score, and how it ended.
+//! The picture of one roll of the history: the roller, the kind of roll, its values, every die, the score
+//! and the result.
 
 mod tiles;
 

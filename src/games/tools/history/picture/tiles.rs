@@ -1,4 +1,4 @@
-//! Many dice in little room: as large as all of them fit.
+//! Many dice in a small space, drawn as large as all of them fit.
 
 use crate::app::Drawn;
 use crate::games::prelude::*;

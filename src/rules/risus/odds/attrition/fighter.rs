@@ -18,7 +18,7 @@ pub struct Fighter {
     pub missing_item: u8,
     /// RH-7 (a): what an item adds, 0 to 9.
     pub item_bonus: u8,
-    /// RH-48: it rolls the power die of its Force, and nobody helps it.
+    /// RH-48: the fighter rolls the power die of its Force, without helpers.
     pub power: bool,
     /// RH-7 (b): the item that rolls ones again; a power die is none of them.
     pub rerolls_ones: bool,
@@ -147,7 +147,7 @@ impl Fighter {
         })
     }
 
-    /// How many rows of the table a round lost to somebody can reach back, its own included.
+    /// Number of table rows that a round lost to `opponent` can reach back, the current row included.
     pub(super) fn rows(&self, opponent: &Fighter) -> usize {
         let most =
             1 + u8::from(opponent.unsuited) + self.extra_loss.min(half_at_least_one(self.force));

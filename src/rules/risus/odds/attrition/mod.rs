@@ -1,5 +1,5 @@
-//! Whole fights by attrition with a Force (RH-15 to RH-19, RH-33 to RH-36, YG-5, R2-4): who wins,
-//! after how long.
+//! Whole fights by attrition with a Force (RH-15 to RH-19, RH-33 to RH-36, YG-5, R2-4): the chances of each
+//! side, and the mean number of rounds.
 //!
 //! A fight is a walk over the points of both sides that only ever goes down, so it is solved from
 //! small to large: what a pair of points is worth follows from the pairs one lost round below it.
@@ -37,7 +37,7 @@ pub fn fight(mode: Mode, a: &Fighter, b: &Fighter) -> Result<FightOdds, Error> {
     fight_while(Wanted::ALWAYS, mode, a, b).map_err(NoAnswer::refusal)
 }
 
-/// The same, as long as it is wanted.
+/// Computes [`fight`], and stops when the answer is not wanted any more.
 ///
 /// # Errors
 /// As [`fight`], or [`NoAnswer::Unwanted`].

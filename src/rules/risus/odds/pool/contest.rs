@@ -119,7 +119,7 @@ pub fn conflict(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, Error> {
     conflict_while(Wanted::ALWAYS, a, b, rules).map_err(NoAnswer::refusal)
 }
 
-/// The same, as long as it is wanted.
+/// Computes the conflict, and stops when the answer is not wanted any more.
 ///
 /// # Errors
 /// As for [`variable_difficulty`].

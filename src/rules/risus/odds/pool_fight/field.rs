@@ -1,4 +1,4 @@
-//! How likely each pair of dice is, and what a round does to that.
+//! The probability of each pair of dice counts, and how a round changes it.
 
 use core::ops::Range;
 
@@ -24,7 +24,7 @@ pub(super) struct Field<'a> {
     pub(super) parts: &'a mut [u32],
     /// The most dice of the second side, and none.
     pub(super) width: usize,
-    /// The dice of either leader: who has no more than those fights alone.
+    /// The dice of either leader: a side with no more dice than these has lost its helpers.
     pub(super) leaders: (usize, usize),
 }
 
@@ -143,8 +143,8 @@ fn play_row(
     }
 }
 
-/// The chances of every pair of dice, kept or worked out. Asked in the innermost loop, so whoever
-/// answers does it inline.
+/// Chances for every pair of dice counts, stored or computed. The innermost loop calls it, so
+/// implementations are inlined.
 pub(super) trait OfPairs {
     /// What a round between so many dice leads to.
     fn of(&self, a: usize, b: usize) -> Chances;
@@ -158,7 +158,7 @@ pub(super) struct Chances {
 }
 
 impl Chances {
-    /// Nobody ever wins.
+    /// Neither side ever wins.
     pub(super) const NONE: Chances = Chances { win: 0, lose: 0 };
 
     /// RP-16: a side wins a round if it alone succeeds.
@@ -166,7 +166,7 @@ impl Chances {
         Chances::of_misses(misses(a, difficulty), misses(b, difficulty))
     }
 
-    /// The same from the chances of a roll without any success.
+    /// Chances computed from each side's chance of a roll without any success.
     pub(super) const fn of_misses(misses_a: u32, misses_b: u32) -> Chances {
         let both = high_half(misses_a, misses_b);
         Chances {

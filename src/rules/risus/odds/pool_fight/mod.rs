@@ -1,4 +1,5 @@
-//! Whole fights by attrition with dice pools (RP-16 to RP-18): who wins, after how long.
+//! Whole fights by attrition with dice pools (RP-16 to RP-18): the chances of each side, and the mean number
+//! of rounds.
 //!
 //! Two large pools cancel each other round after round, so the cap of G-7 is part of the
 //! answer. The fight is therefore followed round by round: a table holds how likely each pair of
@@ -43,7 +44,7 @@ pub fn fight(rules: Rules, a: &Fighter, b: &Fighter) -> Result<FightOdds, Error>
     fight_while(Wanted::ALWAYS, rules, a, b).map_err(NoAnswer::refusal)
 }
 
-/// The same, as long as it is wanted.
+/// Computes [`fight`], and stops when the answer is not wanted any more.
 ///
 /// # Errors
 /// As [`fight`], or [`NoAnswer::Unwanted`].
@@ -208,7 +209,7 @@ impl Fight<'_> {
         }
     }
 
-    /// The same where there is no room for them.
+    /// Computes a fight whose pairs of dice are too many for the stored table.
     #[inline(never)] // It takes almost 40 KB of stack, only where there is no room for all chances.
     fn play_large(&self, first: First) -> Result<FightOdds, NoAnswer> {
         let by_stages = ByStages {
@@ -287,7 +288,7 @@ impl OfPairs for ByStages<'_> {
     }
 }
 
-/// What `after` leaves of each number of dice, against somebody who is helped or not.
+/// Applies `after` to each number of dice, once against a team and once against a lone fighter.
 fn beaten(after: impl Fn(u8, bool) -> u8) -> Beaten {
     let mut beaten = Beaten {
         by_team: [0; MOST_PLACES],

@@ -1,5 +1,5 @@
-//! What a side rolls with so many dice left, in little room: for teams that are too large to keep
-//! the chances of every pair.
+//! The chances of one side's roll for each number of dice left, in little memory: for teams too large to
+//! store the chances of every pair.
 
 use super::Fighter;
 use super::field::{MOST_PLACES, misses};

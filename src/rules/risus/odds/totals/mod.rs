@@ -104,7 +104,7 @@ pub fn duel(mode: Mode, a: Roll, b: Roll) -> Result<ThreeWay, Error> {
     round(mode, (a, None), (b, None))
 }
 
-/// The same where a side may roll a power die in place of its D6 (RH-48).
+/// Odds of a round in which a side may roll a power die in place of its D6 (RH-48).
 ///
 /// # Errors
 /// As for [`test()`].
