@@ -254,7 +254,7 @@ struct Noted<'a> {
 
 impl Noted<'_> {
     /// Dice were rolled: they count, and the history tells of them.
-    #[inline(never)] // It is the same whatever was rolled.
+    #[inline(never)] // Not generic: one copy serves all rules.
     fn rolled(
         &mut self,
         recorder: &Recorder<'_>,
