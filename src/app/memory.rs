@@ -155,6 +155,7 @@ impl App {
     }
 
     /// Ends the replay. If it did not lead to what is stored, reads the newest records without the presses.
+    ///
     /// # Errors
     /// An error of the store: start as a new gadget then.
     pub fn end_recall<F: MultiwriteNorFlash>(
