@@ -161,8 +161,8 @@ impl RollTable {
             .map_or(Millis(0), |Millis(at)| Millis(at + QUIET_MS))
     }
 
-    /// What an input does: the one place that knows, so that "will it roll?" and "do it" cannot
-    /// disagree. The game is asked what Roll does, unless that is known.
+    /// Decides what an input does. The only place that does, so that "will it roll?" and the roll itself cannot
+    /// disagree. `known` saves asking the game for its verb; without `now`, the animation never ends by itself.
     fn decide(
         &self,
         input: Input,
@@ -350,8 +350,7 @@ impl RollTable {
         }
     }
 
-    /// Whether the player waits here to roll, with nothing else to read: a failure of the source is
-    /// told at once.
+    /// True if the table shows no result and no notice: a failure of the random source can be reported at once.
     pub(crate) fn awaits_roll(&self, gadget: Gadget<'_>) -> bool {
         !self.game.on_table(gadget).is_there && self.notice.is_none()
     }
