@@ -181,7 +181,7 @@ impl Default for Roster {
 }
 
 impl Roster {
-    /// How many sheets there can be, of all books.
+    /// Number of slots for sheets.
     pub const MOST: usize = 16;
 
     /// More sheets than a step changes: two teams that fight to the end.
