@@ -89,7 +89,7 @@ impl Cells {
 const STEP: u16 = 50;
 /// Two fresh alkaline cells have 3.3 V; the voltmeter is accurate to 3 %.
 const TWO_AT_MOST: u8 = steps(3_400);
-/// A lithium cell is charged to 4.2 V; the voltmeter is off by 2 % at most here.
+/// A lithium cell is charged to 4.2 V; the limit leaves a margin for the voltmeter.
 const LITHIUM_AT_MOST: u8 = steps(4_300);
 /// Lithium cells are damaged below 2.5 V, and three others are empty.
 const ONLY_TWO_BELOW: u8 = steps(2_500);

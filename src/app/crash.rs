@@ -16,7 +16,7 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// All of them.
+    /// All causes.
     pub const ALL: [Cause; 3] = [Cause::Panic, Cause::Fault, Cause::Stuck];
 }
 
