@@ -111,7 +111,7 @@ pub struct Effects {
     pub goes_on: bool,
     /// Play this sound or light signal.
     pub cue: Option<Cue>,
-    /// Send this answer to the computer that made an [offer](super::offer).
+    /// Send this answer to the computer that has [made an offer](super::offer).
     pub answer: Option<offer::OfferAnswer>,
 }
 

@@ -22,7 +22,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// What becomes of it.
+    /// What accepting would do.
     const fn becomes(&self) -> TextId {
         match self.is_new {
             true => texts().is_new,
