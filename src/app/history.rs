@@ -19,7 +19,7 @@ use crate::rules::{Ending, Verdict};
 
 /// One roll: names, kind of roll, dice and result.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
-#[repr(align(4))] // Aligned so that it is copied word by word: power-on reads a hundred entries before the first screen.
+#[repr(align(4))] // Copied word by word: power-on reads a hundred entries before the first screen.
 pub struct Entry {
     /// Name of the character who rolled; empty without a sheet.
     pub who: Name,

@@ -78,7 +78,7 @@ pub(crate) struct Captions {
 }
 
 impl Captions {
-    /// So far from their edges, and so wide: at most, and beside the mark of a script.
+    /// Captions with these insets, and with these widths without and with the mark for scripted dice.
     pub(crate) const fn new(insets: [i32; 2], [room, beside_script]: [i32; 2]) -> Captions {
         Captions {
             insets,

@@ -150,7 +150,7 @@ impl Face {
 }
 
 impl Face {
-    #[inline(never)] // Not inlined: the code that sets all fields would be repeated for each kind of row and scope.
+    #[inline(never)] // One copy of the code that sets all fields, for all kinds of rows.
     fn new(value: &Value, verb: TextId) -> Face {
         Face {
             value: *value,
