@@ -355,8 +355,8 @@ impl RollTable {
         !self.game.on_table(gadget).is_there && self.notice.is_none()
     }
 
-    /// True if the records alone rebuild what is seen here. With `spares`, an unfinished question does not
-    /// count.
+    /// True if the records alone rebuild what is seen here. With `spares`, because the replay log has overflowed,
+    /// an unfinished question is given up.
     pub(crate) fn is_at_checkpoint(&self, gadget: Gadget<'_>, spares: bool) -> bool {
         let is_as_laid = || self.touched.is_none() || self.game.is_as_laid(gadget);
         self.awaits_roll(gadget) && (spares || is_as_laid())
