@@ -1,26 +1,26 @@
-//! The battery, where a board can measure it: its voltage, and when the player is told.
+//! Measured voltage of the battery.
 
 use core::fmt;
 
 use crate::lang::Lang;
 
-/// What everything runs from, as it was last measured.
+/// The last measurement of the power supply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Battery {
-    /// Its voltage.
+    /// Voltage in millivolts.
     pub millivolts: u16,
-    /// A cable feeds the gadget.
+    /// True if USB powers the gadget.
     pub on_usb: bool,
 }
 
 impl Battery {
-    /// Its voltage, as it is written in a language.
+    /// Formats the voltage for a language.
     pub(crate) const fn volts(&self, lang: Lang) -> Volts {
         Volts(self.millivolts, lang)
     }
 }
 
-/// A voltage in words.
+/// A voltage with two decimals, in the notation of a language.
 pub(crate) struct Volts(u16, Lang);
 
 impl fmt::Display for Volts {

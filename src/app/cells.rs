@@ -1,15 +1,15 @@
-//! The cells that feed the gadget: their kind, found by the highest voltage seen, and the voltages at
-//! which they are low and empty.
+//! The kind of cells that power the gadget, detected by the highest voltage seen, and the voltages at which
+//! they are low and empty.
 //!
 //! | highest voltage seen | kind |
 //! |---|---|
-//! | above 4.3 V | three AA or AAA: no lithium cell is charged so far |
-//! | above 3.4 V | a lithium cell: two alkaline cells have 3.3 V at most |
-//! | up to 3.4 V | two AA or AAA, or a lithium cell or three others near their end: the player is asked |
-//! | up to 3.4 V, and now below 2.5 V | two AA or AAA: nothing else feeds the gadget at that voltage |
+//! | above 4.3 V | three AA or AAA: a lithium cell is charged to 4.2 V |
+//! | above 3.4 V | a lithium cell: two alkaline cells have at most 3.3 V |
+//! | up to 3.4 V | two AA or AAA; or a lithium cell or three others, nearly empty: ask the player |
+//! | up to 3.4 V, and now below 2.5 V | two AA or AAA: no other kind works at that voltage |
 //!
-//! Where the voltage allows several kinds, the one whose limits are the highest counts: a warning comes
-//! too early rather than too late. Sources of the limits: `docs/power.md`.
+//! Where several kinds are possible, the highest limits apply: better to warn too early than too late.
+//! Sources of the limits: `docs/power.md`.
 
 use super::Battery;
 use crate::coded::Coded;
@@ -17,31 +17,31 @@ use crate::coded::Coded;
 /// A kind of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Cells {
-    /// Two AA or AAA cells in a row, alkaline or NiMH.
+    /// Two AA or AAA cells in series, alkaline or NiMH.
     Two,
-    /// Three of them.
+    /// Three AA or AAA cells in series, alkaline or NiMH.
     Three,
-    /// One cell of lithium ions or lithium polymer.
+    /// One lithium-ion or lithium-polymer cell.
     Lithium,
 }
 
-/// The voltages of a kind, in millivolts.
+/// Voltage limits of a kind, in millivolts.
 struct Limits {
-    /// A sign is shown from here down.
+    /// At or below: show the low-battery sign.
     low: u16,
-    /// A warning is shown from here down, once.
+    /// At or below: show the warning, once.
     empty: u16,
-    /// The cells were charged or changed: the next warning counts again.
+    /// At or above: the cells were charged or replaced; the warning may show again.
     charged: u16,
 }
 
 impl Cells {
-    /// All of them, in the order in which they are offered.
+    /// All kinds, in the order in which they are offered.
     pub const ALL: [Cells; 3] = [Cells::Two, Cells::Three, Cells::Lithium];
 
     const fn limits(self) -> Limits {
         match self {
-            // 1.1, 1.0 and 1.2 V a cell.
+            // 1.1, 1.0 and 1.2 V per cell.
             Cells::Two => Limits {
                 low: 2_200,
                 empty: 2_000,
@@ -60,22 +60,22 @@ impl Cells {
         }
     }
 
-    /// Whether the player sees that the battery will not last long.
+    /// True if the low-battery sign is shown.
     pub(crate) const fn is_low(self, battery: Battery) -> bool {
         !battery.on_usb && battery.millivolts <= self.limits().low
     }
 
-    /// Whether it is time to say so.
+    /// True if the low-battery warning is due.
     pub(super) const fn is_empty(self, battery: Battery) -> bool {
         !battery.on_usb && battery.millivolts <= self.limits().empty
     }
 
-    /// Whether what was said does not hold any more.
+    /// True if the low-battery warning is reset.
     pub(super) const fn is_charged(self, battery: Battery) -> bool {
         battery.on_usb || battery.millivolts >= self.limits().charged
     }
 
-    /// Whether cells of this kind can have this voltage, in steps.
+    /// True if cells of this kind can have this voltage, in steps of 50 mV.
     const fn can_have(self, steps: u8) -> bool {
         match self {
             Cells::Two => steps <= TWO_AT_MOST,
@@ -85,32 +85,31 @@ impl Cells {
     }
 }
 
-/// Voltages are kept in steps of so many millivolts.
+/// Resolution of stored voltages, in millivolts.
 const STEP: u16 = 50;
-/// Two fresh alkaline cells have 3.3 V, and the voltmeter is up to 3 % off.
+/// Two fresh alkaline cells have 3.3 V; the voltmeter is accurate to 3 %.
 const TWO_AT_MOST: u8 = steps(3_400);
-/// A lithium cell is charged to 4.2 V.
+/// A lithium cell is charged to 4.2 V; the limit leaves a margin for the voltmeter.
 const LITHIUM_AT_MOST: u8 = steps(4_300);
-/// A lithium cell is damaged below 2.5 V, and three others have nothing left.
+/// Lithium cells are damaged below 2.5 V, and three others are empty.
 const ONLY_TWO_BELOW: u8 = steps(2_500);
-/// The last voltage is kept again when it is so much off: a discharge is some twenty records.
+/// The stored voltage is updated when it is off by this much: about twenty records per discharge.
 const LAST_IS_OFF: u8 = steps(100);
-/// Cells that were not watched and differ by so much are other cells, or were charged.
+/// A change of this size while the gadget was off or on USB means other or recharged cells.
 const OTHERS: u8 = steps(200);
 
 const fn steps(millivolts: u16) -> u8 {
     ((millivolts + STEP / 2) / STEP) as u8
 }
 
-/// What is kept of the cells, in steps of 50 mV; 0 before anything was seen.
+/// Stored knowledge about the cells. Voltages in steps of 50 mV; 0 if never measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct SeenCells {
-    /// Their highest voltage.
+    /// Highest voltage seen.
     pub highest: u8,
-    /// Their voltage when it was last kept.
+    /// Last stored voltage.
     pub last: u8,
-    /// Their kind where the highest voltage does not tell it: what the player answered, or what a low
-    /// voltage proves.
+    /// The kind, if the highest voltage does not tell: the player's answer, or proven by a low voltage.
     pub known: Option<Cells>,
 }
 
@@ -121,7 +120,7 @@ impl SeenCells {
         known: None,
     };
 
-    /// Their kind, unless the voltage allows several.
+    /// The kind of cells; `None` if the voltage allows several.
     pub(crate) const fn kind(&self) -> Option<Cells> {
         match self.known {
             Some(cells) => Some(cells),
@@ -131,8 +130,8 @@ impl SeenCells {
         }
     }
 
-    /// The battery was measured. Cells can be changed only while the gadget is off or on a cable: if it
-    /// was, a voltage that is far from the last one, up or down, is that of other cells.
+    /// Notes a measurement. Cells can only be changed while the gadget is off or on USB; if it was, a voltage
+    /// far from the last one means other cells.
     pub(crate) fn look(&mut self, battery: Battery, was_unwatched: bool) {
         let now = steps(battery.millivolts);
         if was_unwatched && self.last != 0 && now.abs_diff(self.last) >= OTHERS {

@@ -1,4 +1,4 @@
-//! What may be used while an input is answered, and while a screen is made.
+//! What screens may read and change while they handle an input or are drawn.
 
 use core::ops::{Deref, DerefMut};
 
@@ -11,7 +11,7 @@ use crate::games::Roll;
 use crate::name::Name;
 use crate::rules::{Ending, Verdict};
 
-/// The whole gadget, to be read: what is stored, what the device knows of itself, and the time.
+/// Read-only view of the gadget: stored state, device and time.
 #[derive(Clone, Copy)]
 pub(crate) struct Gadget<'a> {
     pub(crate) state: &'a State,
@@ -19,36 +19,35 @@ pub(crate) struct Gadget<'a> {
     pub(crate) now: Millis,
 }
 
-/// The whole gadget, to be changed, and the dice.
+/// Mutable access to the gadget, and the dice.
 pub(crate) struct Context<'a> {
     pub(crate) state: &'a mut State,
     pub(crate) device: &'a mut Device,
-    /// The step that is being made.
+    /// The step that the journal is recording.
     pub(super) draft: &'a mut Draft,
     pub(crate) dice: &'a mut dyn Dice,
     pub(crate) now: Millis,
-    /// What is heard of it.
+    /// Receives the cues of this input.
     pub(crate) cues: &'a mut CueBuffer,
-    /// What the input does with dice, if the place was asked for it already.
+    /// Cached [`Verb`] of the input, if the screen was already asked for it.
     pub(super) verb: Option<Verb>,
 }
 
-/// What the app hands to every place: what is stored, what the device knows of itself, and what becomes
-/// of the event that is handled.
+/// State that the app lends to every screen handler, with the results of the current event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Core {
     pub(super) state: State,
     pub(super) device: Device,
-    /// The step that is being made.
+    /// The step that the journal is recording.
     pub(super) draft: Draft,
-    /// What is heard of the event that is handled.
+    /// Cues of the current event.
     pub(super) cues: CueBuffer,
-    /// When the last event came.
+    /// Time of the last event.
     pub(super) now: Millis,
 }
 
 impl Core {
-    /// The whole gadget, to be read.
+    /// A read-only view of the gadget.
     pub(super) const fn gadget(&self) -> Gadget<'_> {
         Gadget {
             state: &self.state,
@@ -57,7 +56,7 @@ impl Core {
         }
     }
 
-    /// The whole gadget, to be changed.
+    /// Mutable access to the gadget, with these dice.
     pub(super) fn context<'a>(
         &'a mut self,
         verb: Option<Verb>,
@@ -97,7 +96,7 @@ impl DerefMut for Context<'_> {
     }
 }
 
-/// What the history says of a roll, beside its dice.
+/// What the history stores of a roll beside its dice.
 pub(crate) struct Note {
     pub(super) who: Name,
     pub(super) against: Name,
@@ -109,7 +108,7 @@ pub(crate) struct Note {
 }
 
 impl Note {
-    /// A roll that nobody has judged.
+    /// A roll without a verdict.
     pub(crate) const fn new(who: Name, roll: Roll) -> Note {
         Note {
             who,
@@ -122,31 +121,31 @@ impl Note {
         }
     }
 
-    /// The number that the screen shows large.
+    /// Sets the number that the screen shows large.
     pub(crate) const fn total(mut self, total: i16) -> Note {
         self.total = total;
         self
     }
 
-    /// Against whom it was rolled.
+    /// Sets the opponent's name.
     pub(crate) const fn against(mut self, name: Name) -> Note {
         self.against = name;
         self
     }
 
-    /// What the other side came to.
+    /// Sets the opponent's total.
     pub(crate) fn their_total(mut self, total: impl Into<Option<i16>>) -> Note {
         self.their_total = total.into();
         self
     }
 
-    /// Says that what the rule calls the first side is the one against whom it was rolled.
+    /// Swaps the dice of the two sides, for when the rule's first side is the opponent.
     pub(crate) const fn swapped(mut self, is_swapped: bool) -> Note {
         self.is_swapped = is_swapped;
         self
     }
 
-    /// How the roll ended.
+    /// Sets how the roll ended.
     pub(crate) fn ended(mut self, ending: impl Into<Option<Ending>>) -> Note {
         self.ending = ending.into();
         self
@@ -158,7 +157,7 @@ impl Note {
 }
 
 impl Context<'_> {
-    /// The same gadget, to be read.
+    /// A read-only view of this context.
     pub(crate) const fn gadget(&self) -> Gadget<'_> {
         Gadget {
             state: self.state,
@@ -167,7 +166,7 @@ impl Context<'_> {
         }
     }
 
-    /// The same context for a shorter time.
+    /// Reborrows this context for a shorter lifetime.
     pub(super) fn reborrow(&mut self) -> Context<'_> {
         Context {
             state: self.state,
@@ -181,7 +180,7 @@ impl Context<'_> {
     }
 }
 
-/// What a test needs beside a state and dice to make a context.
+/// Owns what a test's context needs beside a state and dice.
 #[cfg(test)]
 pub(crate) struct TestDevice {
     device: Device,
@@ -191,7 +190,7 @@ pub(crate) struct TestDevice {
 
 #[cfg(test)]
 impl State {
-    /// What is read of a gadget with this state, at the beginning of time.
+    /// A read-only view of this state at time 0, with an unknown device.
     pub(crate) fn gadget(&self) -> Gadget<'_> {
         static DEVICE: Device = Device::UNKNOWN;
         Gadget {
@@ -201,14 +200,14 @@ impl State {
         }
     }
 
-    /// Sets a roll up again, for which no die is rolled.
+    /// Lays out a stored roll on its table. Needs no dice.
     pub(crate) fn lay_out(&mut self, roll: Roll) -> Result<(), crate::text_id::TextId> {
         let (mut device, mut dice) = (TestDevice::new(), NoDice);
         roll.lay_out(&mut device.context(self, &mut dice))
     }
 }
 
-/// Dice that nobody rolls.
+/// Dice that always fail, for code that must not roll.
 #[cfg(test)]
 pub(crate) struct NoDice;
 
@@ -229,7 +228,7 @@ impl TestDevice {
         }
     }
 
-    /// A context at the beginning of time.
+    /// A context at time 0.
     pub(crate) fn context<'a>(
         &'a mut self,
         state: &'a mut State,

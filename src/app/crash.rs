@@ -1,40 +1,40 @@
-//! What went wrong in the program itself: in words for the player, with a code for whoever mends it.
+//! A crash of the program: a cause for the player, and a code for the developer.
 
 use core::fmt;
 
 use crate::store::crc32;
 
-/// How the program ended.
+/// The cause of a crash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// It found that it was wrong, and stopped.
+    /// A panic.
     Panic,
-    /// It did what the processor cannot do.
+    /// A hardware fault of the processor.
     Fault,
-    /// It did not get on, and the watchdog has bitten.
+    /// The watchdog fired, because a task made no progress.
     Stuck,
 }
 
 impl Cause {
-    /// All of them.
+    /// All causes.
     pub const ALL: [Cause; 3] = [Cause::Panic, Cause::Fault, Cause::Stuck];
 }
 
-/// A code of four letters and digits: the same mishap at the same place has the same one, and the
-/// log has it beside the whole message.
+/// A code of four letters and digits. The same crash at the same place always has the same code; the log has
+/// the code beside the full message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Code(u32);
 
-/// Those that nobody takes for another one.
+/// Letters and digits without lookalikes: no 0, 1, I and O.
 const SIGNS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 impl Code {
-    /// The code with this number, of which the lowest twenty bits count.
+    /// The code with this number; only the low 20 bits are used.
     pub const fn new(number: u32) -> Code {
         Code(number & 0xf_ffff)
     }
 
-    /// Its number.
+    /// The number of the code, 20 bits.
     pub const fn number(self) -> u32 {
         self.0
     }
@@ -50,17 +50,18 @@ impl fmt::Display for Code {
     }
 }
 
-/// Something that went wrong.
+/// A crash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Crash {
-    /// How the program ended.
+    /// The cause.
     pub cause: Cause,
-    /// What it is looked up by.
+    /// The code by which to look it up.
     pub code: Code,
 }
 
 impl Crash {
-    /// In this line of this file. Where on the machine that built it the file was does not count.
+    /// A panic in this source line. Only the last two folders and the file name count, so that the code does
+    /// not depend on the build machine.
     pub fn in_line(file: &str, line: u32) -> Crash {
         let mut folders = file.rmatch_indices(['/', '\\']).skip(2);
         let from = folders.next().map_or(0, |(place, _)| place + 1);
@@ -68,7 +69,7 @@ impl Crash {
         Crash::of(Cause::Panic, name.as_bytes(), line)
     }
 
-    /// At this address of the program.
+    /// A crash at this program address.
     pub fn at_address(cause: Cause, address: u32) -> Crash {
         Crash::of(cause, &[], address)
     }

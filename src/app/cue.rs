@@ -1,5 +1,4 @@
-//! What happened, as far as it can be heard: the app says it, and a board with a speaker or a light
-//! plays it.
+//! Sounds and light signals: the app emits cues, and a board with a speaker or a lamp plays them.
 
 use super::history::Drawn;
 use super::stack::Overlay;
@@ -10,34 +9,34 @@ use crate::rules::Verdict;
 /// Something that can be heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cue {
-    /// A key did something, or nothing that is worth a word.
+    /// A key did something minor, or nothing.
     Key,
-    /// Dice were thrown, and fall.
+    /// Dice were thrown and are falling.
     Roll,
-    /// So many of them come to rest.
+    /// This many dice land.
     Landing(u8),
-    /// One of them bursts.
+    /// A die explodes.
     Burst,
-    /// What it came to is seen: how it ended, and the number that the screen shows large.
+    /// A result became visible: its verdict, and the number that the screen shows large.
     Result(Verdict, i16),
-    /// It cannot be done, and the screen says why.
+    /// The action is impossible; the screen shows why.
     Refused,
 }
 
-/// What a place has to say of one input.
+/// Cues of one input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct CueBuffer {
-    /// What is heard at once.
+    /// Cue to play at once.
     pub(crate) cue: Option<Cue>,
-    /// What was rolled, which is heard when it is seen.
+    /// Verdict and total of a roll, played once the result is visible.
     pub(crate) result: Option<(Verdict, i16)>,
-    /// How many dice were rolled.
+    /// Number of dice rolled.
     pub(crate) dice: u8,
 }
 
 impl CueBuffer {
-    /// These dice were rolled, and the history says this of them, if anything.
-    #[inline(never)] // Once, and not for every roll.
+    /// Records rolled dice, and the verdict of their history entry, if any.
+    #[inline(never)] // One copy for all rolls.
     pub(super) fn note(&mut self, dice: &Drawn, note: Option<&Note>) {
         let more = u8::try_from(dice.more()).unwrap_or(u8::MAX);
         self.dice = more.saturating_add(dice.shown().len() as u8);
@@ -47,18 +46,18 @@ impl CueBuffer {
     }
 }
 
-/// Where the player is before and after an event.
+/// Where the player is, compared before and after an event.
 #[derive(Clone, Copy)]
 pub(super) struct CueState {
     place: (Tile, usize, bool),
-    /// What was rolled is not seen yet.
+    /// Part of the last roll's result is not visible yet.
     hides: bool,
-    /// No roll can be made.
+    /// A notice says that no roll is possible.
     refuses: bool,
 }
 
 impl App {
-    /// Where the player is, as far as it matters for what is heard.
+    /// The state that cues depend on.
     pub(super) fn cue_state(&self) -> CueState {
         CueState {
             place: (
@@ -71,8 +70,8 @@ impl App {
         }
     }
 
-    /// What is heard of an event. What was rolled is heard when it is seen, and never if the player
-    /// goes away before.
+    /// The cue of an event. A roll's result sounds when it becomes visible, and never if the player leaves
+    /// before.
     pub(super) fn cue(&mut self, event: Event, was: CueState) -> Option<Cue> {
         let cues = core::mem::take(&mut self.core.cues);
         let now = self.cue_state();

@@ -1,26 +1,26 @@
-//! A key that answers only after a pause.
+//! A key that reacts only after a pause.
 
 use super::{Input, Key, Millis};
 
-/// A key that was left alone for this long was not pressed by a thumb that goes on with what it did before.
+/// A key that was not touched for this long is not part of a series of presses.
 const PAUSE_MS: u64 = 1_000;
 
-/// Tells a deliberate press of one key from a thumb that keeps pressing it: each press is held against the one before it, and
-/// the first against the moment at which the screen appeared.
+/// Tells a deliberate press of one key from a series of presses: a press counts if enough time has passed
+/// since the previous one, or since the screen appeared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Deliberate {
     key: Key,
-    /// When the key was last pressed or held, or the screen appeared.
+    /// When the key was last pressed or repeated, or the screen appeared.
     last: Millis,
 }
 
 impl Deliberate {
-    /// A screen that this key answers appears.
+    /// Starts when the screen appears.
     pub(super) const fn new(key: Key, now: Millis) -> Deliberate {
         Deliberate { key, last: now }
     }
 
-    /// Takes every input of the screen. True if it is a press of the key after a pause.
+    /// Must be called with every input of the screen. True for a press of the key after a pause.
     pub(super) fn is_meant(&mut self, input: Input, now: Millis) -> bool {
         let (Input::Press(key) | Input::Repeat(key)) = input else {
             return false;
@@ -38,7 +38,7 @@ impl Deliberate {
 mod tests {
     use super::*;
 
-    /// A thumb that presses each so many milliseconds, whenever the screen appears between two presses.
+    /// Presses at regular intervals, with every phase relative to the screen's appearance.
     #[test]
     fn a_rhythm_below_a_second_is_never_meant() {
         for period in (20..PAUSE_MS).step_by(7) {
@@ -57,7 +57,7 @@ mod tests {
         let mut up = Deliberate::new(Key::Up, Millis(0));
         assert!(!up.is_meant(Input::Press(Key::Down), Millis(1_500)));
         assert!(up.is_meant(Input::Press(Key::Up), Millis(1_500)));
-        // A key that is held is being pressed all the time.
+        // Repeats count as touching the key.
         assert!(!up.is_meant(Input::Repeat(Key::Up), Millis(3_000)));
         assert!(!up.is_meant(Input::Press(Key::Up), Millis(3_999)));
         assert!(up.is_meant(Input::Press(Key::Up), Millis(4_999)));

@@ -1,4 +1,4 @@
-//! What the gadget knows of the device that it runs on: never stored.
+//! Knowledge about the hardware; never stored.
 
 use super::{Battery, Cells, State};
 use crate::entropy::Health;
@@ -6,33 +6,33 @@ use crate::fingerprint::Image;
 use crate::sound::Signals;
 use crate::table::Tested;
 
-/// The board, what is measured on it, and what it has shown since it was switched on.
+/// The board, its measurements, and statistics since power-on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Device {
-    /// What the gadget runs on.
+    /// Name of the board.
     pub board: &'static str,
-    /// The bytes it was flashed with, if it was.
+    /// Fingerprint of the flashed image, if there is one.
     pub image: Image,
-    /// By what it tells what happened, beside its panel.
+    /// Signals beside the panel: sound, lamp or none.
     pub signals: Signals,
-    /// It has three keys that are four: Roll, held, is Back.
+    /// The board has three keys: holding Roll replaces Back.
     pub has_three_keys: bool,
-    /// Its display's controller is auto-detected, and can be chosen.
+    /// The display controller is auto-detected, and can be overridden.
     pub detects_display: bool,
-    /// It measures its battery, whose cells can be chosen.
+    /// The board measures its battery; the kind of cells can be chosen.
     pub has_voltmeter: bool,
-    /// What it runs from, where that can be measured.
+    /// Last measurement of the battery, if the board can measure it.
     pub battery: Option<Battery>,
-    /// How the random source is, since the gadget was switched on.
+    /// State of the random source since power-on.
     pub health: Health,
-    /// How many dice had been rolled when the gadget was switched on.
+    /// Total number of dice rolled before power-on.
     pub rolls_before: u32,
-    /// What a test of a die has counted, while it is looked at.
+    /// Counts of the current test of a die.
     pub tested: Tested,
 }
 
 impl Device {
-    /// Nothing is known yet.
+    /// The value before power-on.
     pub(crate) const UNKNOWN: Device = Device {
         board: "",
         image: Image::NONE,
@@ -46,8 +46,8 @@ impl Device {
         tested: Tested::NONE,
     };
 
-    /// Whether the player sees that the battery will not last long. Cells that may be a lithium cell are
-    /// taken for one.
+    /// True if the low-battery sign is shown. If several kinds of cells are possible, a lithium cell is
+    /// assumed, which has the highest limits.
     pub(crate) fn has_low_battery(&self, state: &State) -> bool {
         let cells = state.kind_of_cells().unwrap_or(Cells::Lithium);
         self.battery.is_some_and(|battery| cells.is_low(battery))

@@ -1,4 +1,4 @@
-//! What comes in and what goes out of the [`App`](super::App).
+//! Input and output types of the [`App`](super::App).
 
 use super::battery::Battery;
 use super::cue::Cue;
@@ -10,22 +10,21 @@ use crate::rules::odds_request::{OddsAnswer, OddsRequest};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Key {
-    /// More, or the line above.
+    /// Increases a value, or moves one row up.
     Up,
-    /// Less, or the line below.
+    /// Decreases a value, or moves one row down.
     Down,
-    /// Acts.
+    /// Performs the action that the footer names.
     Roll,
-    /// Goes one level up; at a game's table it opens the lines of the game. Held, it opens the
-    /// shelf.
+    /// Goes one level up; at a table, opens the game's menu. Held, opens the shelf.
     Back,
 }
 
 impl Key {
-    /// All four, in the order of the reference wiring.
+    /// All keys, in the order of the reference wiring.
     pub const ALL: [Key; 4] = [Key::Up, Key::Down, Key::Roll, Key::Back];
 
-    /// The key that is meant when the gadget is held the other way round.
+    /// Swaps Up and Down, for a gadget held the other way round.
     pub(super) const fn turned(self) -> Key {
         match self {
             Key::Up => Key::Down,
@@ -35,34 +34,33 @@ impl Key {
     }
 }
 
-/// Something that happened.
+/// An input of the app.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A key went down.
     Press(Key),
-    /// A key is still down; only Up and Down repeat.
+    /// A key is still down. Only Up and Down repeat.
     Repeat(Key),
-    /// Back has been down for a while: the shelf.
+    /// Back was held long enough to open the shelf.
     Hold,
     /// The time that [`Effects::wake`] asked for has come.
     Tick,
-    /// News of the random source.
+    /// The random source was tested.
     Source(Health),
     /// The battery was measured.
     Battery(Battery),
-    /// A roll was asked for that has to wait for the source, which is so far.
+    /// A requested roll waits for the random source, with its progress.
     Waiting(Progress),
-    /// The odds that [`Effects::odds_request`] asked for were computed.
+    /// The odds that [`Effects::odds_request`] asked for are computed.
     OddsComputed(OddsRequest, OddsAnswer),
-    /// Somebody at a computer has [offered](super::offer) something: is it taken?
+    /// A computer has [offered](super::offer) data: ask whether to accept it.
     Offered,
-    /// Nobody offers it any more.
+    /// The computer has withdrawn its offer.
     Withdrawn,
 }
 
 impl Event {
-    /// Whether nothing that is kept is changed by it: time passes, odds are known, or something is
-    /// measured.
+    /// True if the event changes no stored data.
     pub(crate) const fn changes_nothing(&self) -> bool {
         matches!(
             self,
@@ -75,7 +73,7 @@ impl Event {
     }
 }
 
-/// One line of the log. What an event carries beside a key is not told: the panel or the line of a roll shows it.
+/// Formats one log line without the payload, which the panel or the log line of a roll shows.
 #[cfg(feature = "defmt")]
 impl defmt::Format for Event {
     fn format(&self, f: defmt::Formatter<'_>) {
@@ -98,27 +96,27 @@ impl defmt::Format for Event {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Millis(pub u64);
 
-/// What the outside has to do after an event.
+/// What the caller has to do after an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effects {
-    /// The view may have changed: show it.
+    /// Draw the view: it may have changed.
     pub show: bool,
-    /// Send a [`Event::Tick`] at this time.
+    /// Send an [`Event::Tick`] at this time.
     pub wake: Option<Millis>,
-    /// Reckon this, and nothing else, and send a [`Event::OddsComputed`] when it is done.
+    /// Compute these odds, cancel others, and send an [`Event::OddsComputed`].
     pub odds_request: Option<OddsRequest>,
-    /// Everything was forgotten: empty the store.
+    /// All data was erased: empty the store.
     pub forget: bool,
-    /// What was rolled is only a piece of it: more comes at once, and then it is to be kept.
+    /// The roll is only a piece; the next one follows at once. Save after the last.
     pub goes_on: bool,
-    /// What can be heard of it.
+    /// Play this sound or light signal.
     pub cue: Option<Cue>,
-    /// What was answered to who has [offered](super::offer) something.
+    /// Send this answer to the computer that has [made an offer](super::offer).
     pub answer: Option<offer::OfferAnswer>,
 }
 
 impl Effects {
-    /// What shall be reckoned, with its answer: for whoever has the time to find it at once.
+    /// Computes the requested odds at once, for callers that may block.
     pub fn odds_computed(&self) -> Option<Event> {
         let request = self.odds_request?;
         Some(Event::OddsComputed(request, request.answer_now()))

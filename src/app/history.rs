@@ -1,4 +1,4 @@
-//! What was rolled: the last hundred, the newest last.
+//! The last hundred rolls, oldest first.
 
 mod drawn;
 #[cfg(test)]
@@ -17,27 +17,27 @@ use crate::games::{Roll, Tile};
 use crate::name::Name;
 use crate::rules::{Ending, Verdict};
 
-/// One roll: who against whom, what, the dice with their chain, how it ended.
+/// One roll: names, kind of roll, dice and result.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
-#[repr(align(4))] // It is copied by words: a hundred are read before the first picture.
+#[repr(align(4))] // Copied word by word: power-on reads a hundred entries before the first screen.
 pub struct Entry {
-    /// Who rolled; empty without a sheet.
+    /// Name of the character who rolled; empty without a sheet.
     pub who: Name,
-    /// Against whom; empty without another side, or if that has no name.
+    /// Name of the opponent; empty if there is none, or if it has no name.
     pub against: Name,
-    /// What was rolled: enough to do it again.
+    /// The kind of roll, with all that is needed to repeat it.
     pub roll: Roll,
-    /// Every die, in the order they were drawn.
+    /// The dice, in the order in which they were drawn.
     pub dice: Drawn,
-    /// The total, the successes, the rounds: what the screen showed large.
+    /// The number that the screen showed large: total, successes or rounds.
     pub total: i16,
-    /// The same of the other side, if it has one.
+    /// The opponent's number, if there is an opponent.
     pub their_total: Option<i16>,
-    /// How it ended, and what became of it.
+    /// Verdict and flags.
     pub marks: Marks,
 }
 
-/// How a roll ended, whether it was undone, and whether it is secret.
+/// Verdict of a roll, and the flags "undone" and "secret".
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub struct Marks(u8);
@@ -48,30 +48,30 @@ checked!(Marks, |marks| {
 });
 
 impl Marks {
-    /// The place of the verdict among all verdicts, and a bit for each of the others.
+    /// The low bits hold the index of the verdict; each flag is one bit.
     const VERDICT: u8 = 0x0f;
     const UNDONE: u8 = 0x10;
     const SECRET: u8 = 0x20;
     const ALL: u8 = Self::VERDICT | Self::UNDONE | Self::SECRET;
 
-    /// A roll that ended so.
+    /// Marks of a roll with this verdict.
     pub const fn new(verdict: Verdict) -> Marks {
         Marks(verdict as u8)
     }
 
-    /// The same roll, undone.
+    /// These marks with the "undone" flag.
     #[must_use]
     pub const fn undone(self) -> Marks {
         Marks(self.0 | Self::UNDONE)
     }
 
-    /// The same roll, secret.
+    /// These marks with the "secret" flag.
     #[must_use]
     pub const fn secret(self) -> Marks {
         Marks(self.0 | Self::SECRET)
     }
 
-    /// How it ended.
+    /// The verdict of the roll.
     pub fn verdict(self) -> Verdict {
         let verdict = Verdict::ALL.get(usize::from(self.0 & Self::VERDICT));
         verdict.copied().unwrap_or(Verdict::Unjudged)
@@ -82,16 +82,16 @@ impl Marks {
         self.0 & Self::UNDONE != 0
     }
 
-    /// True if only the one who rolled may see it. No roll is secret yet.
+    /// True if only the roller may see the roll. No game sets this yet.
     pub const fn is_secret(self) -> bool {
         self.0 & Self::SECRET != 0
     }
 }
 
-// A hundred of them stay in RAM.
+// RAM holds a hundred entries.
 const _: () = assert!(size_of::<Entry>() <= 124);
 
-/// A roll with its number, as it is stored.
+/// An entry with its number, as stored.
 #[derive(Coded)]
 pub(super) struct Numbered(pub(super) u32, pub(super) Entry);
 
@@ -100,7 +100,7 @@ versions!(Numbered {
     2: Numbered
 });
 
-/// A roll without what is known of the other side.
+/// Version 1 of [`Numbered`], without the opponent.
 #[derive(Coded)]
 struct NumberedV1 {
     number: u32,
@@ -126,19 +126,19 @@ impl From<NumberedV1> for Numbered {
     }
 }
 
-/// The last rolls: a ring, so that one more is one record more, whatever is remembered.
+/// The last rolls, in a ring: adding a roll rewrites one record, however many there are.
 #[derive(Clone, Debug)]
 pub struct History {
-    /// A roll's place is the remainder of its number: the oldest one makes room.
-    /// The ring grows until it is full.
+    /// Roll `number` is in slot `number % MOST`. The vector grows to [`Self::MOST`] entries, then the oldest
+    /// entries are replaced.
     ring: Vec<Option<Entry>, { History::MOST }>,
-    /// The number of the next roll, counted from the first one ever.
+    /// Number of the next roll, counted from the gadget's first roll.
     next: u32,
-    /// Rolls of any age were changed since all was saved.
+    /// Entries of any age have changed since the last save.
     pub(super) is_rewritten: bool,
 }
 
-/// The same rolls are remembered, whether or not they are saved.
+/// Compares the entries only, not whether they are saved.
 impl PartialEq for History {
     fn eq(&self, other: &History) -> bool {
         self.next == other.next && self.ring == other.ring
@@ -148,14 +148,15 @@ impl PartialEq for History {
 impl Eq for History {}
 
 impl History {
-    /// How many are remembered.
+    /// Capacity in rolls.
     pub const MOST: usize = 100;
 
-    /// More rolls than a key lasts; then numbers begin again, at the first place of the ring.
+    /// Roll numbers wrap here, which no key lives to see. A multiple of the capacity, so that slots stay in
+    /// order.
     const NUMBERS: u32 = 1_000_000 * Self::MOST as u32;
 
-    /// Nothing was rolled yet.
-    #[inline(always)] // It is made where it stays.
+    /// An empty history.
+    #[inline(always)] // Constructs in place.
     pub const fn new() -> History {
         History {
             ring: Vec::new(),
@@ -164,19 +165,19 @@ impl History {
         }
     }
 
-    /// Forgets them all.
+    /// Deletes all entries.
     pub(super) fn clear(&mut self) {
         self.ring.clear();
         self.next = 0;
     }
 
-    /// One more; the oldest one makes room.
+    /// Adds an entry; a full ring drops the oldest.
     pub fn add(&mut self, entry: Entry) {
         self.set(Self::place(self.next), entry);
         self.next = Self::after(self.next);
     }
 
-    /// The newest one goes on: it is what it began as, ends as this does, and has the dice of both.
+    /// Continues the newest entry: keeps its kind of roll, adds the dice, and takes the result of `entry`.
     pub(crate) fn go_on(&mut self, entry: Entry) {
         let newest = (self.next + Self::NUMBERS - 1) % Self::NUMBERS;
         let Some(Some(before)) = self.ring.get_mut(Self::place(newest)) else {
@@ -192,17 +193,17 @@ impl History {
         };
     }
 
-    /// How many there are.
+    /// Number of entries.
     pub fn len(&self) -> usize {
         self.ring.iter().flatten().count()
     }
 
-    /// Whether nothing was rolled yet.
+    /// True if there is no entry.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The one that is so many rolls back; 0 is the newest.
+    /// The entry `rolls` before the newest; 0 is the newest.
     pub fn back(&self, rolls: usize) -> Option<&Entry> {
         self.newest_first().nth(rolls)
     }
@@ -212,7 +213,7 @@ impl History {
         self.newest_first().find(|entry| entry.roll.tile() == tile)
     }
 
-    /// Marks a roll, if it is remembered: the step that it was is taken back.
+    /// Marks a roll as undone, if it is still in the history.
     pub(super) fn mark_undone(&mut self, number: u32) {
         if self.get(number).is_some()
             && let Some(Some(entry)) = self.ring.get_mut(Self::place(number))
@@ -222,26 +223,26 @@ impl History {
         }
     }
 
-    /// All that are undone, with their numbers, the newest first.
+    /// The undone rolls with their numbers, newest first.
     pub(crate) fn undone(&self) -> impl Iterator<Item = (u32, &Entry)> {
         let rolls = self.numbers().filter_map(|it| Some((it, self.get(it)?)));
         rolls.filter(|(_, entry)| entry.marks.is_undone())
     }
 
-    /// The one at a place of the ring, with its number.
+    /// The entry in a slot of the ring, with its number.
     pub(super) fn numbered(&self, place: u8) -> Option<(u32, &Entry)> {
         let entry = self.ring.get(usize::from(place))?.as_ref()?;
         let number = (self.newest() + Self::NUMBERS - self.rolls_since(place)) % Self::NUMBERS;
         Some((number, entry))
     }
 
-    /// The number of the next roll.
+    /// Number of the next roll.
     pub(crate) const fn next(&self) -> u32 {
         self.next
     }
 
-    /// Whether what is at a place of the ring may have changed since the next roll had this number:
-    /// the roll before that may have gone on.
+    /// True if a slot may have changed since the next roll's number was `next`. Includes the roll before
+    /// `next`, which may have been continued.
     pub(super) const fn is_since(&self, place: u8, next: u32) -> bool {
         let rolls = match self.next.checked_sub(next) {
             Some(rolls) => rolls,
@@ -257,7 +258,7 @@ impl History {
         }
     }
 
-    /// How many rolls there were since the one at a place of the ring.
+    /// Number of rolls since the entry in a slot of the ring.
     const fn rolls_since(&self, place: u8) -> u32 {
         let (newest, place) = (Self::place(self.newest()), place as usize);
         match newest.checked_sub(place) {
@@ -266,7 +267,7 @@ impl History {
         }
     }
 
-    /// Puts one back where it was; nothing if that is not its place.
+    /// Restores a stored entry; `None` if the slot does not match the number.
     pub(super) fn put(&mut self, place: u8, number: u32, entry: Entry) -> Option<()> {
         let is_its_place = number < Self::NUMBERS && Self::place(number) == usize::from(place);
         if !is_its_place {
@@ -277,7 +278,7 @@ impl History {
         Some(())
     }
 
-    /// Puts one at a place of the ring, which grows as far as that.
+    /// Stores an entry in a slot, and grows the ring up to it.
     fn set(&mut self, place: usize, entry: Entry) {
         while self.ring.len() <= place && self.ring.push(None).is_ok() {}
         if let Some(place) = self.ring.get_mut(place) {
@@ -285,7 +286,7 @@ impl History {
         }
     }
 
-    /// The place of a roll in the ring.
+    /// The slot of a roll in the ring.
     pub(crate) const fn place(number: u32) -> usize {
         number as usize % Self::MOST
     }
@@ -294,12 +295,12 @@ impl History {
         (number + 1) % Self::NUMBERS
     }
 
-    /// The number of the one that is so many rolls back.
+    /// The number of the roll `rolls` before the newest.
     pub(crate) fn before(&self, rolls: u32) -> u32 {
         (self.newest() + Self::NUMBERS - rolls) % Self::NUMBERS
     }
 
-    /// The one of this number, if it is remembered.
+    /// The entry with this number, if it is still in the history.
     pub(crate) fn get(&self, number: u32) -> Option<&Entry> {
         let rolls = (self.newest() + Self::NUMBERS - number) % Self::NUMBERS;
         let is_remembered = rolls < Self::MOST as u32;
@@ -307,8 +308,8 @@ impl History {
         entry.filter(|_| is_remembered)
     }
 
-    /// The oldest remembered roll from this number on, with its number. Whatever the number is, no more rolls are looked at
-    /// than the ring holds.
+    /// The oldest entry whose number is at least `number`, with its number. Visits at most [`Self::MOST`]
+    /// rolls, whatever `number` is.
     pub(crate) fn oldest_from(&self, number: u32) -> Option<(u32, &Entry)> {
         let rolls = (self.next + Self::NUMBERS - number % Self::NUMBERS) % Self::NUMBERS;
         (0..rolls.min(Self::MOST as u32)).rev().find_map(|back| {
@@ -317,13 +318,14 @@ impl History {
         })
     }
 
-    /// The numbers of those that are remembered, the newest first.
+    /// The numbers of the last [`Self::MOST`] rolls, newest first.
     fn numbers(&self) -> impl Iterator<Item = u32> {
         let next = self.next;
         (1..=Self::MOST as u32).map(move |back| (next + Self::NUMBERS - back) % Self::NUMBERS)
     }
 
-    /// A record that was lost left a gap. Menus ask with every press, so no roll costs a division.
+    /// All entries, newest first; slots of lost records are skipped. No division per entry, since menus call
+    /// this at every press.
     fn newest_first(&self) -> impl Iterator<Item = &Entry> {
         let next = Self::place(self.next).min(self.ring.len());
         let (newer, older) = self.ring.split_at_checked(next).unwrap_or_default();

@@ -1,10 +1,10 @@
-//! What a finger or a clock does to a place.
+//! Inputs of a screen, and the directions of Up and Down.
 
 use super::Key;
 use crate::text_id::TextId;
 use crate::ui::kit_texts;
 
-/// A key that went down or is held, or a time that has come.
+/// A press or repeat of a key, or a requested tick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Input {
     Press(Key),
@@ -13,7 +13,7 @@ pub(crate) enum Input {
 }
 
 impl Input {
-    /// The way in which Up or Down, pressed or held, changes or moves something.
+    /// The direction of Up or Down, pressed or repeating; `None` for other inputs.
     pub(crate) const fn direction(self) -> Option<Direction> {
         match self {
             Input::Press(Key::Up) | Input::Repeat(Key::Up) => Some(Direction::Up),
@@ -22,8 +22,7 @@ impl Input {
         }
     }
 
-    /// Where Up or Down leads from this place of a list or of pages that go round and round. A key
-    /// that is only held stops at the ends.
+    /// The index that Up or Down leads to in a cyclic list. A repeating key does not wrap around.
     pub(crate) fn around(self, place: u8, count: u8) -> Option<u8> {
         let direction = self.direction()?;
         let to = direction.around(place, count);
@@ -38,7 +37,7 @@ impl Input {
     }
 }
 
-/// Which way something is changed or moved.
+/// Direction of a change or a cursor move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Direction {
     Up,
@@ -46,7 +45,7 @@ pub(crate) enum Direction {
 }
 
 impl Direction {
-    /// The other one.
+    /// The opposite direction.
     pub(crate) const fn opposite(self) -> Direction {
         match self {
             Direction::Up => Direction::Down,
@@ -54,7 +53,7 @@ impl Direction {
         }
     }
 
-    /// One more or one less.
+    /// `value` plus or minus one, saturating.
     pub(crate) const fn step(self, value: u8) -> u8 {
         match self {
             Direction::Up => value.saturating_add(1),
@@ -62,7 +61,7 @@ impl Direction {
         }
     }
 
-    /// One more or one less, as far as the limits go. Whether that was possible.
+    /// Changes `value` by one within these limits. True if it has changed.
     pub(crate) fn step_within(self, value: &mut u8, lowest: u8, highest: u8) -> bool {
         let next = self.step(*value).clamp(lowest, highest.max(lowest));
         let changed = next != *value;
@@ -70,7 +69,7 @@ impl Direction {
         changed
     }
 
-    /// Why a number cannot be turned any further this way.
+    /// The text that a value is at its highest or lowest.
     pub(crate) const fn limit(self) -> TextId {
         match self {
             Direction::Up => kit_texts().highest,
@@ -78,7 +77,7 @@ impl Direction {
         }
     }
 
-    /// The one before or after this place of a list that is read from its top, round and round.
+    /// The previous (Up) or next (Down) index in a cyclic list that is read from its top.
     pub(crate) const fn around(self, place: u8, count: u8) -> u8 {
         match self {
             _ if count == 0 => 0,

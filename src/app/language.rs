@@ -1,4 +1,4 @@
-//! The first question of a new gadget.
+//! The language question at first start.
 
 use super::picture;
 use super::screen_handler::{Navigate, ScreenHandler};
@@ -6,7 +6,7 @@ use super::{Context, Input};
 use super::{Gadget, Key};
 use crate::games::Screen;
 
-/// Which language?
+/// The language question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Language;
 

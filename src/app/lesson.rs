@@ -1,23 +1,23 @@
-//! What the four keys do, once, to be tried.
+//! The lesson at first start: the player tries the four keys.
 
 use super::picture::lesson::Learnt;
 use super::screen_handler::{Navigate, ScreenHandler};
 use super::{Context, Gadget, Input, Key};
 use crate::games::Screen;
 
-/// Up, Down, Back and a held Back say that they were found; Roll goes on, at any time.
+/// Up, Down, Back and holding Back are ticked off when tried; Roll continues at any time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Lesson {
     learnt: Learnt,
-    /// How often Back was pressed.
+    /// Number of presses of Back.
     backs: u8,
 }
 
-/// Who presses Back so often wants to leave: as long as it was not held a press may become that.
+/// This many presses of Back leave the lesson. The first ones may be attempts to hold the key.
 const LEAVING: u8 = 4;
 
 impl Lesson {
-    /// Back was held.
+    /// Notes that Back was held.
     pub(super) fn held(&mut self) {
         self.learnt.hold = true;
     }

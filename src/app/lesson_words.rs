@@ -9,12 +9,12 @@ words! {
     well_done: "well done!", "bravo\u{a0}!";
     up: "more, or a line up", "plus, ou monter";
     down: "less, or a line down", "moins, ou descendre";
-    /// A tap on Back.
+    /// Tapping Back.
     back: "back, or a game's menu", "retour, ou menu du jeu";
-    /// Back held.
+    /// Holding Back.
     hold: "held: all games", "tenue\u{a0}: tous les jeux";
     roll: "acts; here it goes on", "agir\u{a0}; ici, continuer";
-    /// The same where Roll, held, is Back.
+    /// For boards where holding Roll replaces Back.
     title_of_three: "Three keys", "Les touches";
     back_of_three: "middle held: back", "milieu tenu\u{a0}: retour";
     hold_of_three: "held on: all games", "tenu encore\u{a0}: jeux";

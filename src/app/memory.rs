@@ -1,4 +1,4 @@
-//! The gadget as a store keeps it, and as it comes back.
+//! Saves the app to a store, and restores it at power-on.
 
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
@@ -9,7 +9,7 @@ use super::{App, Event, History, Millis, RecordKey, Start, Unreadable, Unwritten
 use crate::games::Screen;
 use crate::store::{Checkpoint, Error, Source, Store};
 
-/// A record that could not be read, by the number of its key: it is lost, and nothing else.
+/// Called with the key number of each record that could not be read. Only that record is lost.
 pub type Lost<'a> = &'a mut dyn FnMut(u8, Unreadable);
 
 impl Source for App {
@@ -34,7 +34,7 @@ impl Source for App {
 
     fn checkpoint(&self) -> Checkpoint {
         match self.overlay {
-            // Before its first questions are answered there is nothing to come back to.
+            // At the first start, before a language is chosen, there is no checkpoint to return to.
             Some(Overlay::Language(_)) => Checkpoint::Never,
             _ if self.is_at_checkpoint => Checkpoint::Now,
             _ => self.checkpoint,
@@ -42,7 +42,7 @@ impl Source for App {
     }
 }
 
-/// The gadget without its presses.
+/// The app as a source of records without the replay log.
 struct Records<'a>(&'a App);
 
 impl Source for Records<'_> {
@@ -58,8 +58,8 @@ impl Source for Records<'_> {
     }
 }
 
-/// How far a gadget is that [comes back](App::begin_recall): what was pressed lies in the room, and so
-/// much of it was pressed once more.
+/// Progress of a replay that [`App::begin_recall`] started: the length of the replay log in the buffer, and
+/// the number of its bytes that are replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recall {
     length: Option<usize>,
@@ -67,13 +67,13 @@ pub struct Recall {
 }
 
 impl Recall {
-    /// All that was pressed, if that is known.
+    /// The whole replay log; `None` if it did not fit into the buffer.
     fn replay_log(self, room: &[u8]) -> Option<&[u8]> {
         room.get(..self.length?)
     }
 }
 
-/// As of when records are read.
+/// Which version of the records to read: the last checkpoint's, or the newest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum AsOf {
     Checkpoint,
@@ -81,18 +81,18 @@ enum AsOf {
 }
 
 impl App {
-    /// Room for any record, and for all presses.
+    /// Size in bytes of a buffer that holds any record, or the whole replay log.
     pub const ROOM: usize = if RecordKey::MOST_BYTES > ReplayLog::MOST {
         RecordKey::MOST_BYTES
     } else {
         ReplayLog::MOST
     };
 
-    /// Switches on a gadget that is [off](App::off()), as it was when it was last saved: the same
-    /// screen, the same fight, the dice that lay there.
+    /// Switches on a gadget that is [off](App::off()) as it was when last saved: the same screen, the same
+    /// fight, the same dice on the table.
     ///
     /// # Errors
-    /// What the store says: then it is like a new one.
+    /// An error of the store: start as a new gadget then.
     pub fn remember<F: MultiwriteNorFlash>(
         &mut self,
         store: &mut Store<F>,
@@ -105,11 +105,11 @@ impl App {
         self.end_recall(recall, store, room, start, lost)
     }
 
-    /// Begins to [remember](Self::remember), for who has others to think of meanwhile: all of it is
-    /// there but for what was pressed since the last rest.
+    /// Begins to [restore](Self::remember) the app in small steps, so that other tasks can run between them:
+    /// reads the state of the last checkpoint and the replay log.
     ///
     /// # Errors
-    /// What the store says: then it is like a new one.
+    /// An error of the store: start as a new gadget then.
     pub fn begin_recall<F: MultiwriteNorFlash>(
         &mut self,
         store: &mut Store<F>,
@@ -129,8 +129,8 @@ impl App {
         })
     }
 
-    /// Presses the next key once more, with the dice that came; whether there was one.
-    #[inline(never)] // What it takes of the stack is given back before others have their turn.
+    /// Replays the next press with its recorded dice. False if there was none left.
+    #[inline(never)] // Keeps its stack frame out of the callers, which wait for other tasks between calls.
     pub fn replay_press(&mut self, recall: &mut Recall, room: &[u8]) -> bool {
         let replay_log = recall.replay_log(room).unwrap_or_default();
         let left = replay_log.get(recall.replayed..).unwrap_or_default();
@@ -143,7 +143,7 @@ impl App {
         self.lines = press.opened.iter().rev().copied().take(4).collect();
         let mut dice = ReplayDice(press.faces);
         let mut effects = self.handle(press.event, Millis(0), &mut dice);
-        // Each piece draws a die, or is the last.
+        // Each piece of a roll draws at least one die, or is the last.
         for _ in press.faces {
             if !effects.goes_on || dice.is_over() {
                 break;
@@ -154,10 +154,10 @@ impl App {
         true
     }
 
-    /// Everything was pressed: if it did not lead to what is kept, it is left out.
+    /// Ends the replay. If it did not lead to what is stored, reads the newest records without the presses.
     ///
     /// # Errors
-    /// What the store says: then it is like a new one.
+    /// An error of the store: start as a new gadget then.
     pub fn end_recall<F: MultiwriteNorFlash>(
         &mut self,
         recall: Recall,
@@ -190,13 +190,13 @@ impl App {
         self.core.device.rolls_before = self.core.state.tally.rolls();
         self.saved();
         if is_as_stored {
-            // The store may know an older rest only.
+            // The store may only have an older checkpoint.
             self.checkpoint = Checkpoint::Before;
         }
         Ok(())
     }
 
-    /// What is seen meanwhile, if it takes long: that it does.
+    /// The screen that is shown while a long replay runs.
     pub fn view_of_recall(&self) -> View {
         View {
             screen: Screen::Recall(Recalling),
@@ -204,11 +204,11 @@ impl App {
         }
     }
 
-    /// Keeps what has changed, if that is more than where the player is: that alone can wait until
-    /// nobody presses a key, and costs no page then if it has changed back. Whether it was kept.
+    /// Saves if more than the replay log has changed. The log alone can wait until no key is pressed; if the
+    /// player is back at a checkpoint by then, no page is written. True if something was written.
     ///
     /// # Errors
-    /// What the store says.
+    /// An error of the store.
     pub fn save_news<F: MultiwriteNorFlash>(
         &mut self,
         store: &mut Store<F>,
@@ -217,7 +217,7 @@ impl App {
         if store.is_saved(&Records(self), room)? {
             match self.is_at_checkpoint {
                 true => self.saved(),
-                // What was pressed may not be saved.
+                // The replay log may still be unsaved.
                 false => self.is_saved = true,
             }
             return Ok(false);
@@ -225,10 +225,10 @@ impl App {
         self.save(store, room)
     }
 
-    /// Keeps all that has changed. Whether anything had.
+    /// Saves all that has changed. True if something was written.
     ///
     /// # Errors
-    /// What the store says.
+    /// An error of the store.
     pub fn save<F: MultiwriteNorFlash>(
         &mut self,
         store: &mut Store<F>,
@@ -240,9 +240,8 @@ impl App {
         Ok(is_news)
     }
 
-    /// Whether the next press should wait for a save: keys have come sooner than saves for so long that
-    /// there may soon be no room for more presses. Only what is saved lets a rest or a new roll forget
-    /// the ones before it.
+    /// True if the next press should wait for a save, because keys came faster than saves and the replay log
+    /// is more than half full. The log can only be shortened after a save.
     pub fn saves_first(&self) -> bool {
         !self.is_saved && self.replay_log.are_many()
     }
@@ -254,27 +253,27 @@ impl App {
         }
     }
 
-    /// The store has every roll of the history.
+    /// Notes that the store has every roll of the history.
     fn rolls_are_saved(&mut self) {
         self.rolls_saved = Some(self.core.state.history.next());
         self.core.state.history.is_rewritten = false;
     }
 
-    /// Whether it is not known that the store has a roll of the history as it is.
+    /// True if this history slot may differ from what is on flash.
     fn is_unsaved(&self, place: u8) -> bool {
         let history = &self.core.state.history;
         let is_since = |next| history.is_since(place, next);
         history.is_rewritten || self.rolls_saved.is_none_or(is_since)
     }
 
-    /// Whether the presses led to every roll that the store has got since the last rest.
+    /// True if the replay reproduced every roll that the store has received since the last checkpoint.
     fn rolled_all<F: MultiwriteNorFlash>(&self, store: &Store<F>) -> bool {
         (0..History::MOST as u8).all(|place| {
             self.is_unsaved(place) || !store.has_changed(RecordKey::rolled(place).number())
         })
     }
 
-    /// Reads all records but the presses, and is switched on then.
+    /// Reads all records but the replay log, then switches on.
     fn read<F: MultiwriteNorFlash>(
         &mut self,
         store: &mut Store<F>,
@@ -289,7 +288,7 @@ impl App {
             if self.replay_log.piece(number).is_some() {
                 continue;
             }
-            // What became of the source and of the cells is no press, and comes as it is.
+            // Random source and cells are measured, not replayed: take their newest record.
             let is_measured = [RecordKey::SOURCE, RecordKey::CELLS]
                 .iter()
                 .any(|key| key.number() == number);
@@ -325,8 +324,8 @@ impl App {
     }
 }
 
-/// Reads all pieces of what was pressed, one behind the other; how long they are, none if there is no
-/// room for them. They stay in the room, as they are long: on the stack they would be below every press.
+/// Reads all pieces of the replay log into `room`, in order, and returns their length in bytes; `None` if
+/// they do not fit. They stay in the buffer: on the stack, they would lie below every replayed press.
 fn read_replay_log<F: MultiwriteNorFlash>(
     store: &mut Store<F>,
     room: &mut [u8],

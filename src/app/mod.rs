@@ -1,30 +1,30 @@
 //! The state machine: an [`Event`] comes in, [`Effects`] go out.
 //!
-//! [`App`] owns all state of the gadget. It draws nothing, reads no clock and knows no hardware:
-//! the time and the dice are arguments, so every path through it is a plain test.
+//! [`App`] owns all state of the gadget. It draws nothing, reads no clock and knows no hardware: the time and
+//! the dice are arguments, so a plain test can take every path through it.
 //!
-//! | module | what lives there |
+//! | module | contents |
 //! |---|---|
-//! | `start` | how it begins: off, new, or as it was before |
-//! | [`event`] | what comes in and what goes out; `news`, what is known of source and battery |
-//! | [`battery`], [`cells`] | the voltage that was measured, and what kind of cells has it |
-//! | `stack` | what is open above a table or shown instead, and the ways from one to the other |
-//! | `screen_handler` | what every place where a player can be does |
-//! | `roll_table` | the table machine: ready, falling, shown; `table`, what a game says of its table, and `tables`, all of them |
-//! | `menu` | the menu machine, and the rows that the menu of every table has |
-//! | `shelf` | the games to choose from |
-//! | `state` | all that a player would want back, and `records`, how it is written and read; `part`, what is stored under a key of its own |
+//! | `start` | initial states: off, new, or restored from the store |
+//! | [`event`] | the input and output types; `news` handles events of the random source and the battery |
+//! | [`battery`], [`cells`] | the measured voltage, and the kind of cells that delivers it |
+//! | `stack` | menus and pages above a table, overlays, and the navigation between them |
+//! | `screen_handler` | the trait of every screen that takes keys |
+//! | `roll_table` | the table's state machine; `table`, the trait of a game; `tables`, all of them |
+//! | `menu` | the menu's state machine, and the rows that every table's menu has |
+//! | `shelf` | the list of games |
+//! | `state` | all stored data; `records`, its encoding; `part`, one record of it |
 //! | `journal` | the steps that can be taken back; `roster`, the sheets of all books |
-//! | [`memory`] | how all of it comes back from a store, with `replay`, what leads to what was seen |
+//! | [`memory`] | restores the app from the store; `replay` is the log of presses for that |
 //! | [`history`] | the last rolls |
-//! | [`cue`] | what can be heard of it |
-//! | `deliberate` | a key that answers only after a pause |
-//! | `notices`, `language`, `lesson` | what is shown instead, until it is answered |
-//! | [`offer`] | what somebody at a computer wants to be taken in, and the question whether it is |
-//! | [`crash`], [`safe`] | what went wrong in the program, and what is left if it does so again and again |
+//! | [`cue`] | the sound or light signal of an event |
+//! | `deliberate` | a key that reacts only after a pause |
+//! | `notices`, `language`, `lesson` | overlays that stay until they are answered |
+//! | [`offer`] | data sent from a computer, and the question whether to accept it |
+//! | [`crash`], [`safe`] | reports a crash; safe mode, after repeated crashes |
 //!
-//! A game has a table. Tapping Back there opens the menu of that game, and what it leads to is
-//! stacked above the table: Back goes exactly one level up. Holding Back anywhere opens the shelf.
+//! A game has a table. Tapping Back there opens the menu of that game; further menus and pages are stacked
+//! above the table, and Back goes exactly one level up. Holding Back anywhere opens the shelf.
 
 pub mod battery;
 pub mod cells;
@@ -106,93 +106,90 @@ use stack::{Overlay, StackEntry};
 use table::Verb;
 use tables::Tables;
 
-/// The gadget: all that it knows.
+/// The whole gadget as a state machine: events in, effects out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct App {
     core: Core,
-    /// Every table as it was left; none before the gadget is switched on.
+    /// One table per game, in the state the player left it. Empty before power-on.
     tables: Tables,
-    /// What is open above the table, the innermost last.
+    /// Open menus and pages above the table, the innermost last.
     stack: heapless::Vec<StackEntry, { App::DEEPEST }>,
     overlay: Option<Overlay>,
-    /// What is told before anything else, until it is answered: the program failed.
+    /// Crash report shown above everything else until it is answered.
     restarted: Option<Restarted>,
-    /// The question whether something is taken that somebody at a computer offers, above all that the
-    /// player does.
+    /// Question whether to accept a computer's offer. Shown above all but the crash report.
     asked: Option<OfferScreen>,
-    /// What was answered to it by the event that is handled.
+    /// Answer to the offer, set while the current event is handled.
     answer: Option<offer::OfferAnswer>,
-    /// What the next input does with dice, if the place was asked for it already.
+    /// Cached [`Verb`] of the next input, if the screen was already asked for it.
     verb: Option<(Input, Verb)>,
     cursors: menu::Cursors,
     scripted: bool,
-    /// A roll was asked for before the source could make one: how far that is.
+    /// Progress of the random source while a requested roll waits for it.
     waiting: Option<Progress>,
-    /// Back went down at the shelf: if it is held, that is once more.
+    /// Back was pressed at the shelf: holding it now opens the favourites.
     back_at_shelf: bool,
-    /// A failure of the source that the player has not seen yet.
+    /// A failure of the random source that the player has not been told yet.
     untold: Option<Failure>,
-    /// The player was told that the battery is nearly empty, or asked which cells it has.
+    /// The player was told that the battery is low, or asked which cells are fitted.
     warned: bool,
-    /// The cells may have been changed since they were last measured: the gadget was off or on a cable.
+    /// The cells may have been changed since the last measurement: the gadget was off or on USB.
     cells_unwatched: bool,
-    /// What led here from the last rest that is saved.
+    /// Presses and dice since the last saved checkpoint.
     replay_log: ReplayLog,
-    /// Nothing is seen that is not kept. The presses that led here are forgotten when that is saved, and
-    /// not before: until then the store knows only the rest that they began at.
+    /// The records alone rebuild what is seen. The replay log is cleared when this checkpoint is saved, not
+    /// before: until then the store only has the checkpoint at which the log begins.
     is_at_checkpoint: bool,
-    /// Everything was forgotten by the last event.
+    /// The current event erased all data.
     forgets: bool,
-    /// How often everything was forgotten since power-on. A number of a roll means nothing across that.
+    /// Number of resets since power-on. Roll numbers are only comparable between equal values.
     resets: u32,
-    /// Nothing has happened since all was saved.
+    /// No event since the last save has changed anything.
     is_saved: bool,
-    /// Where the presses began: [`Checkpoint::Before`] if that is what the store has now, [`Checkpoint::Never`] if
-    /// it is the last rest that the store knows.
+    /// Where the replay log begins: [`Checkpoint::Before`] for the state that is now in the store,
+    /// [`Checkpoint::Never`] for the last checkpoint in the store.
     checkpoint: Checkpoint,
-    /// The number of the next roll when all was saved: what the history had then is on the flash as
-    /// it is. None if that is not known.
+    /// Number of the next roll at the last save: older rolls are on the flash unchanged. `None` if unknown.
     rolls_saved: Option<u32>,
-    /// The lines at which the last event has opened lists.
+    /// Cursor rows of the menus that the current event opened.
     opened: heapless::Vec<u8, 4>,
-    /// The lines at which the next event opens lists, the last one first, if it was pressed before.
+    /// Replay only: cursor rows of the menus that the next event opens, the last one first.
     lines: heapless::Vec<u8, 4>,
-    /// What was rolled and is not seen yet.
+    /// Verdict and total of a roll whose result is not visible yet, for its cue.
     unheard: Option<(Verdict, i16)>,
 }
 
 impl App {
-    /// More levels than any way leads down.
+    /// Capacity of [`Self::stack`]. No navigation goes deeper.
     const DEEPEST: usize = 8;
 
-    /// All that a player would want back.
+    /// All data that is stored.
     pub const fn state(&self) -> &State {
         &self.core.state
     }
 
-    /// What the gadget knows of the device that it runs on.
+    /// What the gadget knows of its hardware; never stored.
     pub const fn device(&self) -> &Device {
         &self.core.device
     }
 
-    /// The whole gadget, to be read.
+    /// A read-only view of the whole gadget.
     const fn gadget(&self) -> Gadget<'_> {
         self.core.gadget()
     }
 
-    /// How often everything was forgotten since power-on: the numbers of rolls begin anew each time.
+    /// Number of resets since power-on: roll numbers start anew at each.
     pub(crate) const fn resets(&self) -> u32 {
         self.resets
     }
 
-    /// Whether this event will ask for dice: the source can be made ready before it is handled.
+    /// True if this event will roll dice, so that the caller can prepare the random source first.
     pub fn wants_dice(&mut self, event: Event) -> bool {
         self.input(event)
             .is_some_and(|input| self.verb(input).rolls())
     }
 
-    /// What this input will do with dice. The place is asked once, and the answer holds until
-    /// something happens.
+    /// Returns what this input does, and caches the answer until the next event.
     fn verb(&mut self, input: Input) -> Verb {
         if let Some((_, verb)) = self.verb.filter(|(asked, _)| *asked == input) {
             return verb;
@@ -202,12 +199,12 @@ impl App {
         verb
     }
 
-    /// Takes one event.
+    /// Handles one event without an offer.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut dyn Dice) -> Effects {
         self.handle_beside(None, event, now, dice)
     }
 
-    /// Takes one event while this is offered, which is taken if that is the answer.
+    /// Handles one event. `offer` is what a computer offers now; it is imported if the player accepts it.
     pub fn handle_beside(
         &mut self,
         offer: Option<&Offer>,
@@ -266,15 +263,15 @@ impl App {
         let answer = self.answer.take();
         let answer = answer.map(|answer| self.answer_offer(answer, offer));
         match event {
-            // What it led to is no press.
+            // The failure changes the screen without a press, so that a replay cannot reproduce it.
             Event::Source(Health::Failed(_)) => self.replay_log.lose(),
             _ if self.forgets => {
                 self.replay_log.clear();
                 self.checkpoint = Checkpoint::Never;
             }
-            // What answers a warning leads to what was there before it.
+            // Answering a warning restores the screen before it: nothing to replay.
             Event::Press(_) | Event::Repeat(_) if was_warning => {}
-            // A test of dice is nobody's roll.
+            // Only a tick that rolls the next piece draws dice that belong in the log.
             Event::Tick if !went_on => {}
             event => self.replay_log.add(event, early, &self.opened, &faces),
         }
@@ -294,34 +291,35 @@ impl App {
         }
     }
 
-    /// Whether what was rolled last is not all seen yet.
+    /// True if part of the last roll's result is not visible yet.
     pub(crate) fn hides(&self) -> bool {
         let below = self.restarted.is_none().then(|| self.below());
         let table = below.and_then(|here| here.table());
         table.is_some_and(|table| table.hides(self.gadget()))
     }
 
-    /// Whether what was rolled last is only a piece of it.
+    /// True if the last roll was one of several pieces and the next piece follows by itself.
     pub(crate) fn goes_on(&self) -> bool {
         self.here().table().is_some_and(RollTable::goes_on)
     }
 
-    /// Whether dice are falling.
+    /// True while the falling dice are animated.
     pub(crate) fn is_moving(&self) -> bool {
         self.here().table().is_some_and(RollTable::is_moving)
     }
 
-    /// When a gadget that was just switched on wants a [`Event::Tick`].
+    /// When the app wants its first [`Event::Tick`] after power-on.
     pub fn wake(&self, now: Millis) -> Option<Millis> {
         self.here().wake_here(now)
     }
 
-    /// What it wants to be reckoned then.
+    /// The odds that the app wants computed after power-on.
     pub fn odds_request(&self, now: Millis) -> Option<OddsRequest> {
         self.here().odds_request_here(now).copied()
     }
 
-    /// Whether nothing lies on the other tables that would be missed; after too many presses it is.
+    /// True if the records alone rebuild all other tables. Once the replay log has overflowed, the other
+    /// tables no longer count.
     fn others_are_at_checkpoint(&self) -> bool {
         let tile = self.core.state.visits.tile;
         let mut others = Tile::ALL.iter().filter(|other| **other != tile);
@@ -329,8 +327,7 @@ impl App {
             || others.all(|other| self.tables.is_at_checkpoint(*other, self.gadget(), false))
     }
 
-    /// Whether this is a roll whose result takes the place of what is seen: then nothing before it
-    /// need be known.
+    /// True if this event is a roll that replaces all that is seen: nothing before it needs to be replayed.
     fn makes_checkpoint(&mut self, event: Event) -> bool {
         let roll = Input::Press(Key::Roll);
         let is_here = self.is_undisturbed() && self.overlay.is_none() && self.stack.is_empty();
@@ -342,7 +339,7 @@ impl App {
             && self.others_are_at_checkpoint()
     }
 
-    /// Notes whether nothing is seen that is not kept: then what led there need not be known.
+    /// Updates [`Self::is_at_checkpoint`]: true if the records alone rebuild what is seen.
     fn note_checkpoint(&mut self) {
         let is_at_checkpoint = match (&self.overlay, &self.stack[..]) {
             _ if !self.is_undisturbed() => false,
@@ -363,7 +360,7 @@ impl App {
         self.is_at_checkpoint = is_at_checkpoint;
     }
 
-    /// Dice that fall come to rest.
+    /// Ends the animation of falling dice.
     fn settle(&mut self) {
         self.with_context(&mut NoDice, |here, _| {
             if let Some(table) = here.table_mut() {
@@ -372,7 +369,7 @@ impl App {
         });
     }
 
-    /// What the gadget shows since the last event.
+    /// The screen and its style after the last event.
     pub fn view(&self) -> View {
         View {
             style: Style {
@@ -390,17 +387,17 @@ impl App {
         }
     }
 
-    /// Whether the player sees what the source is worth.
+    /// True if the current screen shows the quality of the random source.
     pub fn watches_source(&self) -> bool {
         self.here().watches_source()
     }
 
-    /// Whether nothing stands above all that the player does.
+    /// True if neither a crash report nor an offer covers the screen.
     const fn is_undisturbed(&self) -> bool {
         self.restarted.is_none() && self.asked.is_none()
     }
 
-    /// Where the player is.
+    /// The handler of the current screen.
     fn here(&self) -> &dyn ScreenHandler {
         match (&self.restarted, &self.asked) {
             (Some(restarted), _) => restarted,
@@ -409,7 +406,7 @@ impl App {
         }
     }
 
-    /// Where the player is, below what a computer has to ask.
+    /// The handler of the screen below a crash report or an offer.
     fn below(&self) -> &dyn ScreenHandler {
         match (&self.overlay, self.stack.last()) {
             (Some(over), _) => over.handler(),
@@ -418,8 +415,8 @@ impl App {
         }
     }
 
-    /// What a place is given; news of the source and a held Back are nothing for a place. Nobody
-    /// but this sees that the gadget is held the other way round.
+    /// Translates an event into an input for a screen; `None` for events that screens do not get. Only this
+    /// function knows that a left-handed player turns the gadget around.
     fn input(&self, event: Event) -> Option<Input> {
         let left_handed = self.core.state.shared.settings.left_handed;
         let meant = |key: Key| if left_handed { key.turned() } else { key };
@@ -453,8 +450,8 @@ impl App {
         }
     }
 
-    /// Hands an input to the place where the player is, and goes where that leads; whether a roll is
-    /// made there at once.
+    /// Passes an input to the current screen and navigates where it says. True if the screen there is to roll
+    /// at once.
     fn answer(&mut self, input: Input, dice: &mut dyn Dice) -> bool {
         self.core.cues = CueBuffer::default();
         let go = self.with_context(dice, |here, context| here.on(input, context));
@@ -462,7 +459,7 @@ impl App {
         matches!(go, Navigate::RollAt(_))
     }
 
-    /// Lets the place where the player is do something.
+    /// Calls `act` with the current screen's handler and a context for it.
     fn with_context<T>(
         &mut self,
         dice: &mut dyn Dice,

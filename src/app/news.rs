@@ -1,4 +1,4 @@
-//! News of what the gadget runs on: the random source, the battery.
+//! Events of the random source and the battery.
 
 use super::notices::{Empty, Failed, WhichCells};
 use super::stack::Overlay;
@@ -6,8 +6,8 @@ use super::{App, Battery, LastFailure};
 use crate::entropy::{Failure, Health};
 
 impl App {
-    /// News of the source. A failure is told at once where the player waits to roll, and at the
-    /// next roll elsewhere: a result is not taken away for it. Whether any of it may be seen.
+    /// Handles a test of the random source. Reports a failure at once if the player is about to roll,
+    /// otherwise at the next roll, so that no result is covered. True if the screen may change.
     pub(super) fn on_source(&mut self, health: Health) -> bool {
         self.core.device.health = health;
         if let Health::Failed(failure) = health {
@@ -28,9 +28,9 @@ impl App {
         true
     }
 
-    /// The battery was measured. That it is nearly empty is said once, until it was charged, and so is
-    /// the question which cells it has, where its voltage does not tell; not while dice fall, more of a
-    /// roll comes or something else is to be answered: then the next time. Whether any of it may be seen.
+    /// Handles a measurement of the battery. Warns once per charge of a low battery, and asks once which
+    /// cells are fitted if the voltage does not tell. Waits while dice fall, a roll goes on or an overlay is
+    /// open. True if the screen may change.
     pub(super) fn on_battery(&mut self, battery: Battery) -> bool {
         self.core.device.battery = Some(battery);
         if battery.on_usb {
@@ -56,12 +56,12 @@ impl App {
         !self.plays()
     }
 
-    /// Whether dice fall, or wait to be rolled: then nothing is asked, but soon.
+    /// True while dice fall or a roll waits: no question is asked then.
     pub(crate) fn is_busy(&self) -> bool {
         self.waiting.is_some() || self.is_moving() || self.goes_on()
     }
 
-    /// Whether the player is at the table of a game, which says nothing of the source.
+    /// True if the player is at a table, which shows neither source nor battery.
     fn plays(&self) -> bool {
         self.overlay.is_none() && self.asked.is_none() && self.stack.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What is shown instead of a result.
+//! Overlays that are shown in place of a result.
 
 use super::deliberate::Deliberate;
 use super::picture::{self, cells::Picture};
@@ -9,7 +9,7 @@ use crate::dice::Die;
 use crate::entropy::{Failure, Health};
 use crate::games::Screen;
 
-/// Roll or Back leads back to the table.
+/// Roll or Back closes the notice.
 fn leave(input: Input) -> Navigate {
     match input {
         Input::Press(Key::Roll | Key::Back) => Navigate::Up,
@@ -17,8 +17,9 @@ fn leave(input: Input) -> Navigate {
     }
 }
 
-/// Why a roll was refused: the result before it lies on the table below, and must not be taken for that of the refused roll. So
-/// Back leads back to it at once, and Roll only after a pause: a thumb that goes on rolling does not get there.
+/// Closes the notice of a refused roll. The previous result lies on the table below, and must not be mistaken
+/// for the refused one: Back closes at once, Roll only after a pause, so that pressing Roll repeatedly does
+/// not get there.
 fn leave_refusal(input: Input, roll: &mut Deliberate, now: Millis) -> Navigate {
     match input {
         Input::Press(Key::Back) => Navigate::Up,
@@ -27,7 +28,7 @@ fn leave_refusal(input: Input, roll: &mut Deliberate, now: Millis) -> Navigate {
     }
 }
 
-/// The dice gave out in the middle of a roll: nothing was rolled.
+/// A roll was aborted because the random source gave no die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Refused {
     die: Die,
@@ -53,7 +54,7 @@ impl ScreenHandler for Refused {
     }
 }
 
-/// The battery is nearly empty: what was seen comes back with the next key.
+/// The battery is low. The next Roll or Back closes the notice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Empty(pub(super) Battery, pub(super) Cells);
 
@@ -67,8 +68,8 @@ impl ScreenHandler for Empty {
     }
 }
 
-/// The voltage allows several kinds of cells: which are they? Back leaves it open until the gadget is
-/// switched on again. Roll answers after a pause only: a thumb that goes on rolling says nothing of cells.
+/// Asks for the kind of cells, where the voltage allows several. Back postpones the question to the next
+/// power-on. Roll answers only after a pause, so that pressing Roll repeatedly does not answer it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct WhichCells {
     battery: Battery,
@@ -110,7 +111,7 @@ impl ScreenHandler for WhichCells {
     }
 }
 
-/// The program failed and has started again: where the player was comes back with the next key.
+/// The program crashed and has restarted. The next Roll or Back restores the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Restarted(pub(super) Crash);
 
@@ -124,11 +125,11 @@ impl ScreenHandler for Restarted {
     }
 }
 
-/// The random source failed: no roll until it is well again.
+/// The random source failed: no roll until it passes its tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Failed {
     failure: Failure,
-    /// How many tests it has failed since.
+    /// Number of further failed tests.
     tests: u16,
     well_again: bool,
     roll: Deliberate,
@@ -144,7 +145,7 @@ impl Failed {
         }
     }
 
-    /// The source was tested once more.
+    /// Notes the result of a new test.
     pub(super) fn news(&mut self, health: Health) {
         match health {
             Health::Gathering(_) => {}
@@ -162,7 +163,7 @@ impl Failed {
 }
 
 impl ScreenHandler for Failed {
-    /// As long as it fails the table would say so again at once: Back leads past it.
+    /// While the source fails, the table would show this notice again at once: Back leads to the shelf.
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         match input {
             Input::Press(Key::Back) if !self.well_again => Navigate::Shelf,

@@ -1,8 +1,8 @@
-//! What somebody at a computer offers: a character or a favourite, as the bytes that would be kept of
-//! it, and the question whether it is taken.
+//! Data sent from a computer: a character or a favourite, in its stored encoding, and the question whether to
+//! accept it.
 //!
-//! Nothing of it is anywhere else before somebody at the gadget has said so, and then it is what a
-//! store would have read: whatever the rules forbid is refused on its way in.
+//! Nothing is imported before the player accepts. The data is decoded like a stored record, so that whatever
+//! the rules forbid is refused.
 
 use super::cue::Cue;
 use super::deliberate::Deliberate;
@@ -23,43 +23,43 @@ use crate::name::Name;
 use crate::table::{Favourite, Favourites};
 use crate::text_id::TextId;
 
-/// What is offered, as the bytes that would be kept of it: as many as the longest sheet has.
+/// Encoded data of an offer. The capacity is that of the longest sheet.
 pub type Bytes = heapless::Vec<u8, 596>;
 
-/// What bytes are, and where that begins.
+/// Schema of the bytes from an offset on.
 pub type Root = (&'static Shape, usize);
 
-/// A table of what can be offered.
+/// A TOML table that can be offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Header {
-    /// Somebody of any book.
+    /// A character of any book.
     Character,
-    /// A roll.
+    /// A favourite roll.
     Favourite,
 }
 
-/// What is offered.
+/// Kind of offered data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ImportKind {
-    /// Somebody whose book is not known yet.
+    /// A character whose book is not known yet.
     Somebody,
     /// A sheet of this book.
     Sheet(Book),
-    /// A roll.
+    /// A favourite roll.
     Favourite,
 }
 
-/// A book is not known before it is said.
+/// Placeholder for a book that is not known yet.
 const UNKNOWN: u8 = u8::MAX;
 
-/// The books by their names in text.
+/// The books by their names in TOML.
 const BOOKS: Names = Names::Told(|place| {
     let book = Book::ALL.get(usize::from(place));
     book.map(|book| book.folder())
 });
 
 impl ImportKind {
-    /// What its bytes are.
+    /// Schema of this kind, and the offset of its bytes.
     pub(crate) fn root(self) -> Root {
         match self {
             ImportKind::Somebody => (&Shape::Parts("book", &[&Shape::Word(BOOKS)]), 0),
@@ -71,7 +71,7 @@ impl ImportKind {
         }
     }
 
-    /// The place of its book among the names of all.
+    /// Index of the book, or [`UNKNOWN`].
     const fn place(self) -> u8 {
         match self {
             ImportKind::Sheet(book) => book as u8,
@@ -79,7 +79,7 @@ impl ImportKind {
         }
     }
 
-    /// What players call where it belongs.
+    /// Name of the place where the player finds such data.
     pub(super) fn name(self) -> TextId {
         match self {
             ImportKind::Sheet(book) => book.name(),
@@ -88,13 +88,13 @@ impl ImportKind {
         }
     }
 
-    /// The line that says its book.
+    /// The encoded book, as a line of the TOML table.
     pub(crate) const fn book(&self) -> [u8; 1] {
         [self.place()]
     }
 }
 
-/// What is made of bytes.
+/// Decoded data of an offer.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
 enum Imported {
     Sheet(AnySheet),
@@ -102,8 +102,8 @@ enum Imported {
 }
 
 impl Imported {
-    /// What these bytes are, if the gadget could have made them.
-    #[inline(never)] // It is large.
+    /// Decodes an offer; `None` if the gadget could not have written these bytes.
+    #[inline(never)] // The value is large.
     fn read(kind: ImportKind, bytes: &[u8]) -> Option<Imported> {
         let from = &mut Reader::new(bytes);
         let imported = match kind {
@@ -114,7 +114,7 @@ impl Imported {
         from.is_done().then_some(imported)
     }
 
-    /// What the gadget has, by its place: the sheets in the order of their books.
+    /// Encodes the existing sheet or favourite with this index; sheets are sorted by book.
     fn write(header: Header, place: Nth, state: &State, to: &mut Writer<'_>) -> Option<ImportKind> {
         if header == Header::Favourite {
             state.favourites().all().nth(place.0.into())?.write(to);
@@ -125,7 +125,7 @@ impl Imported {
         Some(ImportKind::Sheet(sheet.book()))
     }
 
-    /// One that nobody has filled in yet.
+    /// Encodes a blank value of this kind.
     fn write_new(kind: ImportKind, lang: Lang, to: &mut Writer<'_>) {
         match kind {
             ImportKind::Somebody => to.u8(UNKNOWN),
@@ -134,7 +134,7 @@ impl Imported {
         }
     }
 
-    /// Whether one is there that it would replace, or there is room for one more.
+    /// Decides whether the data would replace something, and whether there is room.
     fn check(&self, state: &State) -> ImportCheck {
         let (is_there, has_room) = match self {
             Imported::Sheet(sheet) => {
@@ -154,7 +154,7 @@ impl Imported {
         }
     }
 
-    /// What it is called.
+    /// The name of the sheet or the favourite.
     fn name(&self, state: &State) -> Name {
         match self {
             Imported::Sheet(sheet) => sheet.name(),
@@ -165,7 +165,7 @@ impl Imported {
         }
     }
 
-    /// The gadget has it from now on, if there is room; where it is seen.
+    /// Stores the data if there is room. Returns the tile where it is seen.
     fn take(self, state: &mut State) -> Option<Tile> {
         match self {
             Imported::Sheet(sheet) => state.shared.roster.take_in(sheet).ok()?,
@@ -178,35 +178,35 @@ impl Imported {
     }
 }
 
-/// What would become of an offer.
+/// What accepting an offer would do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ImportCheck {
-    /// The rules forbid it.
+    /// Invalid: the rules forbid it.
     Illegal,
-    /// The gadget has it as it is.
+    /// The gadget already has identical data.
     Unchanged,
-    /// There is no room for one more.
+    /// There is no room for another.
     NoRoom,
-    /// It would be one more.
+    /// Adds an entry.
     IsNew,
-    /// It would be there instead of who has its name, or of the same roll.
+    /// Replaces the sheet of the same name, or the same roll.
     Replaces,
 }
 
-/// What was answered at the gadget.
+/// Answer to an offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OfferAnswer {
-    /// It is taken.
+    /// Accepted.
     Taken,
-    /// It is not.
+    /// Declined.
     Declined,
-    /// Nobody was there.
+    /// No answer within a minute.
     Nobody,
-    /// Nobody was asked: something else comes first.
+    /// Not asked: another question comes first.
     NotNow,
 }
 
-/// What is offered.
+/// Data that a computer offers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
     pub(crate) kind: ImportKind,
@@ -214,8 +214,8 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Nothing.
-    #[inline(always)] // It is made where it stays.
+    /// An empty offer.
+    #[inline(always)] // Constructs in place.
     pub(crate) const fn none() -> Offer {
         Offer {
             kind: ImportKind::Somebody,
@@ -223,7 +223,7 @@ impl Offer {
         }
     }
 
-    /// What the gadget has, by its place.
+    /// The existing sheet or favourite with this index, as an offer.
     pub(crate) fn of(header: Header, place: Nth, state: &State) -> Option<Offer> {
         let mut offer = Offer::none();
         let write = |to: &mut Writer<'_>| Imported::write(header, place, state, to);
@@ -231,10 +231,10 @@ impl Offer {
         Some(offer)
     }
 
-    /// Bytes that are written like this.
+    /// Replaces the bytes with what `write` writes.
     fn fill<T>(&mut self, write: impl FnOnce(&mut Writer<'_>) -> T) -> T {
         self.bytes.clear();
-        // There is as much room as there is.
+        // Cannot fail: it resizes to the capacity.
         let _ = self.bytes.resize(self.bytes.capacity(), 0);
         let mut to = Writer::new(&mut self.bytes);
         let written = write(&mut to);
@@ -243,7 +243,7 @@ impl Offer {
         written
     }
 
-    /// Something new is offered.
+    /// Begins a new offer of this kind.
     pub(crate) fn begin(&mut self, header: Header, lang: Lang) {
         self.become_new(
             match header {
@@ -259,8 +259,8 @@ impl Offer {
         self.fill(|to| Imported::write_new(kind, lang, to));
     }
 
-    /// A line was taken: what follows from it is set right. Whether the gadget could have made what
-    /// is there.
+    /// Called after each line: switches to the schema of a book that is now known, and updates derived
+    /// values. True if the gadget could have written the result.
     pub(crate) fn settle(&mut self, lang: Lang) -> bool {
         match self.kind {
             ImportKind::Somebody => {
@@ -284,14 +284,14 @@ impl Offer {
         let mut sheet = AnySheet::read(&mut Reader::new(&self.bytes));
         let mut again = Writer::again(&mut self.bytes);
         sheet.write(&mut again);
-        // What could not be read is not what is there.
+        // Only if the bytes decode to what they say: a sheet that fails to decode is left as it is.
         if again.is_same() {
             sheet.settle();
             self.fill(|to| sheet.write(to));
         }
     }
 
-    /// Whether the gadget has the very same.
+    /// True if the gadget has identical data.
     fn is_unchanged(&mut self, state: &State) -> bool {
         let header = match self.kind {
             ImportKind::Favourite => Header::Favourite,
@@ -308,13 +308,13 @@ impl Offer {
         false
     }
 
-    /// What its bytes are, if the gadget could have made them.
+    /// Decodes the offer; `None` if the gadget could not have written it.
     fn imported(&self) -> Option<Imported> {
         Imported::read(self.kind, &self.bytes)
     }
 
-    /// What is offered, by its name, and what would become of it.
-    #[inline(never)] // It is large.
+    /// The name of the offered data, and what accepting it would do.
+    #[inline(never)] // The value is large.
     pub(crate) fn check(&mut self, state: &State) -> (Name, ImportCheck) {
         let Some(imported) = self.imported() else {
             return (Name::EMPTY, ImportCheck::Illegal);
@@ -327,9 +327,9 @@ impl Offer {
     }
 }
 
-/// The question that stands. Up takes what is offered, and Roll does nothing: the question comes when dice have fallen, which is
-/// when a thumb that rolls on, in whatever rhythm, presses Roll. Up counts after a pause, since a thumb may also be turning
-/// something.
+/// The question whether to accept an offer. Up accepts, Roll does nothing: the question appears after dice
+/// have fallen, when a player who rolls repeatedly presses Roll. Up counts only after a pause, since the
+/// player may be changing a value with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct OfferScreen {
     picture: Picture,
@@ -337,9 +337,9 @@ pub(super) struct OfferScreen {
     up: Deliberate,
 }
 
-/// A key that was meant for what was seen before is no answer.
+/// Earlier presses of Back were meant for the previous screen: ignored.
 const SEEN_MS: u64 = 500;
-/// Whoever has not answered by then is not there.
+/// Time after which an unanswered offer expires.
 const PATIENCE_MS: u64 = 60_000;
 
 impl ScreenHandler for OfferScreen {
@@ -367,13 +367,13 @@ impl ScreenHandler for OfferScreen {
 }
 
 impl App {
-    /// Whether nothing else is to be answered first.
+    /// True if no other question has to be answered first.
     pub(crate) const fn is_free(&self) -> bool {
         self.restarted.is_none() && matches!(self.overlay, None | Some(Overlay::Shelf(_)))
     }
 
-    /// Asks whether what is offered is taken.
-    #[inline(never)] // It is large.
+    /// Shows the question whether to accept the offer.
+    #[inline(never)] // The value is large.
     pub(super) fn ask(&mut self, offer: Option<&Offer>) {
         if !self.is_free() || self.is_busy() {
             self.answer = Some(OfferAnswer::NotNow);
@@ -397,7 +397,7 @@ impl App {
         });
     }
 
-    /// It was answered. What is taken came by no key: what is seen cannot be found again by pressing.
+    /// Handles the answer. An import is no press and cannot be replayed: the replay log is dropped.
     pub(super) fn answer_offer(
         &mut self,
         answer: OfferAnswer,
@@ -417,7 +417,7 @@ impl App {
         OfferAnswer::Taken
     }
 
-    /// What is taken is a step, behind that of a value which is being changed.
+    /// Imports the data as a step of its own. Ends the editing of a value first, which is an earlier step.
     fn take(&mut self, imported: Imported) -> Option<Tile> {
         self.leave_menu();
         let at = match imported {

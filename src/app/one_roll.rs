@@ -1,7 +1,7 @@
 //! A table with one question and one result, as most games have it.
 //!
-//! A game says what it asks, rolls and shows ([`OneRoll`]). [`OneRollPlay`] keeps the result until it is taken
-//! off the table, and knows which of the three is seen: the question, the falling dice, or the result.
+//! A game implements [`OneRoll`]. [`OneRollPlay`] keeps the result until it is cleared, and knows whether to
+//! show the question, the falling dice or the result.
 
 use core::fmt::Debug;
 use core::ops::RangeInclusive;
@@ -15,56 +15,56 @@ use crate::rules::odds_request::OddsAnswer;
 use crate::text_id::TextId;
 use crate::ui::{Staged, dice, kit_texts};
 
-/// A game that asks one question and rolls for one result. What it has between two rolls, such as the
-/// page of a sheet that is open, stands in `self`.
+/// A game with one question and one result. `self` holds what is not stored, such as the open page of a
+/// sheet.
 pub(crate) trait OneRoll: Clone + PartialEq + Eq + Debug + Default + 'static {
-    /// What it sees and changes of the gadget: the record of its game.
+    /// The part of the gadget that the game may access: its record.
     type Scope: Scope;
 
-    /// What stands on the table, as the rules see it.
+    /// Everything that the rules need for a roll.
     type Question: Clone + PartialEq + Eq + Debug + 'static;
 
     /// The chances before a roll.
     type Odds: Copy + PartialEq + Eq + Debug + 'static;
 
-    /// What was rolled, with what was asked for it, as far as that is shown.
+    /// The result, with the parts of the question that are shown beside it.
     type Outcome: Clone + PartialEq + Eq + Debug + 'static;
 
-    /// The game that it belongs to.
+    /// The game's tile.
     const TILE: Tile;
 
-    /// The parts of the record that a roll may change, beside sheets.
+    /// Keys of the records that a roll may change, beside sheets.
     const PARTS: &'static [u8] = &[];
 
     /// Where a roll is taken back: at the table, or in the roster for a page above a sheet.
     const UNDONE_AT: At = At::Table(Self::TILE);
 
-    /// The game as it is at power-on.
+    /// The initial value at power-on.
     fn new(game: RefOf<'_, Self>) -> Self {
         let _ = game;
         Self::default()
     }
 
-    /// Asks the rules what stands on the table.
+    /// Builds the question from the game's record.
     fn ask(&self, game: RefOf<'_, Self>) -> Self::Question;
 
-    /// What Roll does, while this result lies on the table.
+    /// What the Roll key does; `lying` is the result on the table.
     fn verb(question: &Self::Question, lying: Option<&Self::Outcome>) -> Verb;
 
-    /// Rolls what is asked.
+    /// Rolls the question.
     ///
     /// # Errors
-    /// What the rules refuse it with: then nothing has changed.
+    /// The error of the rules: nothing has changed then.
     fn roll(
         &mut self,
         question: &Self::Question,
         game: &mut MutOf<'_, Self>,
     ) -> Result<Self::Outcome, Error>;
 
-    /// Does what Roll does without dice ([`Verb::Act`]), and changes what lies on the table.
+    /// Performs [`Verb::Act`], and may change the result on the table.
     ///
     /// # Errors
-    /// Why it cannot be done: then nothing of the game has changed.
+    /// The reason it cannot be done: nothing has changed then.
     fn act(
         &mut self,
         question: &Self::Question,
@@ -75,16 +75,16 @@ pub(crate) trait OneRoll: Clone + PartialEq + Eq + Debug + Default + 'static {
         Ok(Next::Stay)
     }
 
-    /// Up or Down while a result lies on the table: what is told of it next.
+    /// Up or Down while a result lies on the table: shows its next detail.
     fn tell(&mut self, outcome: &mut Self::Outcome) -> Told {
         let _ = outcome;
         Told::Nothing
     }
 
-    /// Up or Down with no result on the table: turns the marked number.
+    /// Up or Down without a result: changes the highlighted value.
     ///
     /// # Errors
-    /// Why it cannot be turned any further.
+    /// The reason the value cannot change further.
     fn turn(
         &mut self,
         turn: Turn,
@@ -92,70 +92,70 @@ pub(crate) trait OneRoll: Clone + PartialEq + Eq + Debug + Default + 'static {
         game: &mut MutOf<'_, Self>,
     ) -> Result<(), TextId>;
 
-    /// The result is taken off the table because something was changed elsewhere.
+    /// Called when the result is cleared because of a change elsewhere.
     fn clear(game: &mut MutOf<'_, Self>) {
         let _ = game;
     }
 
-    /// The odds of what is asked, or what they are computed from.
+    /// The odds of the question, or a request to compute them.
     fn odds(question: &Self::Question) -> OddsState<Self::Odds>;
 
-    /// The odds in an answer to that; none where odds never take long.
+    /// Extracts the odds from an answer; `None` if the game's odds are never slow.
     fn answered(answer: &OddsAnswer) -> Option<Self::Odds> {
         let _ = answer;
         None
     }
 
-    /// How the dice of a result fall: all together, unless the game says otherwise.
+    /// How the dice of a result fall; by default all together.
     fn fall(outcome: &Self::Outcome) -> OnTable {
         let _ = outcome;
         OnTable::fallen(dice::FALLS.len() as u8)
     }
 
-    /// What is seen.
+    /// Builds the screen.
     fn screen(&self, seen: &Seen<'_, Self>) -> Screen;
 
-    /// What a roll is called where it can be taken back.
+    /// Name of a roll in the journal.
     fn step(question: &Self::Question) -> TextId {
         let _ = question;
         kit_texts().roll
     }
 
-    /// Why a roll was refused, in the rule's terms.
+    /// The reason of a refused roll, in the rule's terms.
     fn reason(error: Error) -> TextId;
 }
 
-/// What the game sees of the gadget.
+/// A game's read-only view of the gadget.
 type RefOf<'a, G> = <<G as OneRoll>::Scope as Scope>::Ref<'a>;
 
-/// What the game changes of the gadget.
+/// A game's mutable view of the gadget.
 type MutOf<'a, G> = <<G as OneRoll>::Scope as Scope>::Mut<'a>;
 
-/// What Up or Down tells of a result.
+/// What Up or Down showed of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Told {
-    /// More of it: the result stays.
+    /// A further detail: the result stays.
     More,
-    /// All was told: the result is taken off.
+    /// No detail was left: the result is cleared.
     All,
-    /// Nothing: the result is taken off, and the key turns the marked number.
+    /// The game has no details: the result is cleared, and the key changes the highlighted value.
     Nothing,
 }
 
-/// What a picture of the table is made of.
+/// What a screen of the table is built from.
 pub(crate) struct Seen<'a, G: OneRoll> {
-    /// What stands on the table.
+    /// The current question.
     pub(crate) question: &'a G::Question,
-    /// Its odds.
+    /// The odds of the question.
     pub(crate) odds: OddsState<G::Odds>,
     /// Why the last key did nothing.
     pub(crate) notice: Option<TextId>,
-    /// How far the roll is.
+    /// Progress of the roll.
     pub(crate) stage: Stage<'a, G::Outcome>,
 }
 
 impl<G: OneRoll<Question: Copy, Outcome: Copy>> Seen<'_, G> {
-    /// As a picture with the frame that all games share.
+    /// Converts to the kit's layout that all games share.
     pub(crate) fn staged(&self) -> Staged<G::Question, G::Odds, G::Outcome> {
         match self.stage {
             Stage::Ready => Staged::Ready(*self.question, self.odds.known(), self.notice),
@@ -165,19 +165,19 @@ impl<G: OneRoll<Question: Copy, Outcome: Copy>> Seen<'_, G> {
     }
 }
 
-/// How far a roll is.
+/// Progress of a roll.
 #[derive(Clone, Copy)]
 pub(crate) enum Stage<'a, O> {
-    /// No dice lie on the table.
+    /// No dice on the table.
     Ready,
-    /// Dice fall to this result: which picture of it.
+    /// Dice falling to this result, with the frame number.
     Falling(&'a O, u8),
-    /// The result.
+    /// The result is shown.
     Shown(&'a O),
 }
 
 impl<O> Stage<'_, O> {
-    /// What lies on the table, or falls.
+    /// The result on the table, also while its dice fall.
     pub(crate) const fn lying(&self) -> Option<&O> {
         match self {
             Stage::Ready => None,
@@ -185,7 +185,7 @@ impl<O> Stage<'_, O> {
         }
     }
 
-    /// Which picture of the falling dice it is, while they fall.
+    /// Frame number of the falling dice.
     pub(crate) const fn falling(&self) -> Option<u8> {
         match self {
             Stage::Falling(_, picture) => Some(*picture),
@@ -194,7 +194,7 @@ impl<O> Stage<'_, O> {
     }
 }
 
-/// The table of such a game, with the result that lies on it.
+/// Adapts a [`OneRoll`] game to [`Play`], with the result on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OneRollPlay<G: OneRoll> {
     game: G,
@@ -233,7 +233,7 @@ impl<G: OneRoll> Play for OneRollPlay<G> {
         if let Err(error) = rolled {
             return Err(error);
         }
-        // It is moved once: it may be large.
+        // Moved only once, since it may be large.
         self.lying = rolled.ok();
         Ok(())
     }
@@ -301,10 +301,10 @@ impl<G: OneRoll> Play for OneRollPlay<G> {
 }
 
 impl Turn {
-    /// Whether a number was turned, or why it cannot be turned any further that way.
+    /// Converts the outcome of a change into a result.
     ///
     /// # Errors
-    /// That it is the highest or the lowest.
+    /// The text that the value is at its highest or lowest.
     pub(crate) const fn told(self, is_turned: bool) -> Result<(), TextId> {
         match is_turned {
             true => Ok(()),
@@ -312,10 +312,10 @@ impl Turn {
         }
     }
 
-    /// One more or one less within these limits.
+    /// Changes a number by one within these limits.
     ///
     /// # Errors
-    /// That it is the highest or the lowest.
+    /// The text that the number is at its highest or lowest.
     pub(crate) fn within(self, number: &mut u8, limits: RangeInclusive<u8>) -> Result<(), TextId> {
         let (lowest, highest) = limits.into_inner();
         self.told(self.direction.step_within(number, lowest, highest))

@@ -1,59 +1,58 @@
-//! A part of the state that is stored under a key of its own.
+//! A part of the state that is stored as one record.
 //!
-//! A type that is stored is [`Stored`]: it has a version, and reads what earlier versions wrote. A
-//! struct whose fields are stored says under which key each of them is: `parts!`. From there on
-//! nothing asks what a part is about ([`Part`]).
+//! A stored type implements [`Stored`]: it has a version, and reads the encodings of earlier versions.
+//! `parts!` gives each field of a struct its record key. Everything else uses the type-erased [`Part`].
 
 use super::records::Unreadable;
 #[cfg(not(target_os = "none"))]
 use crate::coded::Shape;
 use crate::coded::{Coded, Reader, Writer};
 
-/// A type that is stored, in its newest version.
+/// A stored type, in its newest version.
 pub(crate) trait Stored: Coded {
-    /// What its bytes begin with.
+    /// The newest version, written before the value.
     const VERSION: u8 = 1;
 
-    /// Whether there was such a version.
+    /// True if `version` ever existed.
     fn has_version(version: u8) -> bool {
         version == Self::VERSION
     }
 
-    /// Reads what one of its versions has written.
+    /// Decodes the encoding of `version`.
     fn read_version(version: u8, from: &mut Reader<'_>) -> Self {
         let _ = version;
         Self::read(from)
     }
 
-    /// True if it says nothing that a new gadget would not say: then it is not stored.
+    /// True if the value equals a new gadget's: it is not stored then.
     fn is_new(&self) -> bool {
         false
     }
 }
 
-/// A stored part of the state, whatever it is about.
+/// A stored part of the state, type-erased.
 pub(crate) trait Part {
-    /// True if it is not stored, because a new gadget is the same.
+    /// True if the part equals a new gadget's, and is not stored.
     fn is_new(&self) -> bool;
 
-    /// Its newest version.
+    /// Newest version.
     fn version(&self) -> u8;
 
-    /// How many bytes it has at its full width.
+    /// Encoded length in bytes at full width, without the version.
     fn width(&self) -> usize;
 
-    /// Its shape, which tests make other values of.
+    /// Runtime schema, from which tests derive other values.
     #[cfg(not(target_os = "none"))]
     fn shape(&self) -> &'static Shape;
 
-    /// Writes its bytes.
+    /// Encodes the value without its version.
     fn put(&self, to: &mut Writer<'_>);
 
-    /// Reads what a version has written, all of it, if that `is_meant`, or only looks whether it could
-    /// be read.
+    /// Decodes the encoding of `version`, which must use all bytes. If not `is_meant`, only checks that it
+    /// can be decoded.
     ///
     /// # Errors
-    /// [`Unreadable`]: then nothing has changed.
+    /// [`Unreadable`]: nothing has changed then.
     fn take(
         &mut self,
         version: u8,
@@ -84,7 +83,7 @@ impl<T: Stored> Part for T {
         Coded::write(self, to);
     }
 
-    #[inline(never)] // All records together would be on the stack at once.
+    #[inline(never)] // Not inlined: the callers' stack frames would hold the values of all records at once.
     fn take(
         &mut self,
         version: u8,
@@ -106,40 +105,40 @@ impl<T: Stored> Part for T {
 }
 
 impl dyn Part + '_ {
-    /// Writes its version and its bytes.
+    /// Writes the version, then the value.
     pub(super) fn write(&self, to: &mut Writer<'_>) {
         to.u8(self.version());
         self.put(to);
     }
 
-    /// Reads what `write` has written, in any version.
+    /// Reads the output of `write` of any version.
     ///
     /// # Errors
-    /// [`Unreadable`]: then nothing has changed.
+    /// [`Unreadable`]: nothing has changed then.
     pub(super) fn read(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
         let (&version, bytes) = bytes.split_first().ok_or(Unreadable::Damaged)?;
         self.take(version, &mut Reader::new(bytes), true)
     }
 
-    /// Writes it at its full width.
+    /// Encodes the value at full width, without its version.
     pub(super) fn write_wide(&self, room: &mut [u8]) {
         self.put(&mut Writer::wide(room));
     }
 
-    /// Reads it at its full width, if that `is_meant`, or only looks whether it could be read.
+    /// Decodes a full-width value. If not `is_meant`, only checks that it can be decoded.
     ///
     /// # Errors
-    /// [`Unreadable::Damaged`] if nothing can be so: then nothing has changed.
+    /// [`Unreadable::Damaged`] if no value is encoded so: nothing has changed then.
     pub(super) fn read_wide(&mut self, bytes: &[u8], is_meant: bool) -> Result<(), Unreadable> {
         self.take(self.version(), &mut Reader::wide(bytes), is_meant)
     }
 }
 
-/// Reads a value with its version before it, which takes all of the bytes.
+/// Decodes a version and its value, which must use all bytes.
 ///
 /// # Errors
-/// [`Unreadable`].
-#[inline(never)] // As `Part::take`.
+/// [`Unreadable`]: no value could be decoded.
+#[inline(never)] // See `Part::take`.
 pub(crate) fn stored<T: Stored>(bytes: &[u8]) -> Result<T, Unreadable> {
     let (&version, bytes) = bytes.split_first().ok_or(Unreadable::Damaged)?;
     if !T::has_version(version) {
@@ -153,20 +152,20 @@ pub(crate) fn stored<T: Stored>(bytes: &[u8]) -> Result<T, Unreadable> {
     }
 }
 
-/// A struct whose fields are stored, each under a key.
+/// A struct whose fields are stored, each as a record of its own.
 pub(crate) trait Parts {
     /// The keys of all fields, in ascending order.
     const KEYS: &'static [u8];
 
-    /// The field that is stored under this key.
+    /// The field under this key.
     fn part(&self, key: u8) -> Option<&dyn Part>;
 
-    /// The field that is stored under this key, to be read into.
+    /// The field under this key, mutable.
     fn part_mut(&mut self, key: u8) -> Option<&mut dyn Part>;
 }
 
-/// Says under which key each field of a struct is stored: `parts!(Record { 0x08: arms })`; or under
-/// which key all of it is: `parts!(Record: 0x14)`. A key is for good: nothing else has it or ever had it.
+/// Assigns record keys to the fields of a struct, `parts!(Record { 0x08: arms })`, or one key to the whole
+/// struct, `parts!(Record: 0x14)`. A key is never reused.
 macro_rules! parts {
     ($Record:ty: $key:literal) => {
         impl $crate::app::part::Parts for $Record {
@@ -203,8 +202,8 @@ macro_rules! parts {
 }
 pub(crate) use parts;
 
-/// The versions of a stored type, the newest last: `versions!(Log { 1: LogV1, 2: Log })`. Each version
-/// becomes the next one by `From`, so that what any of them has written comes back.
+/// Lists the versions of a stored type, the newest last: `versions!(Log { 1: LogV1, 2: Log })`. Each version
+/// converts to the next one with `From`, so that data of any version stays readable.
 macro_rules! versions {
     ($Newest:ty { $($version:literal: $Type:ty),+ $(,)? } $(else new if |$new:ident| $is_new:expr)?) => {
         impl $crate::app::part::Stored for $Newest {
@@ -215,7 +214,7 @@ macro_rules! versions {
             }
 
             fn read_version(version: u8, from: &mut $crate::coded::Reader<'_>) -> Self {
-                #[inline(never)] // An older version is seldom read, and would be on the stack always.
+                #[inline(never)] // Rarely called: keeps older versions off the stack of the usual path.
                 fn older(version: u8, from: &mut $crate::coded::Reader<'_>) -> $Newest {
                     let _ = version;
                     versions!(@older version from; $($version: $Type),+)
@@ -234,7 +233,7 @@ macro_rules! versions {
         }
     };
 
-    // What is older than a version is read first, and becomes that version.
+    // Decodes the oldest versions first, and converts step by step up to the newest.
     (@older $version:ident $from:ident [$($older:tt)+]; $newest:literal: $Newest:ty) => {
         ($($older)+).into()
     };

@@ -1,9 +1,8 @@
-//! What is stored, record by record: each has a key and a version of its own, so that what is wrong
-//! with one loses itself and nothing else.
+//! The stored records. Each has a key and a version of its own, so that damage to one record loses only that
+//! record.
 //!
-//! A store asks for the [keys](State::records) of all that there is, [writes](State::write) what has
-//! changed, forgets what is not there any more, and [reads](State::read) what it finds at power-on, in
-//! the order of the keys.
+//! A store asks for the [keys](State::records) of all records, [writes](State::write) those that have
+//! changed, deletes those that are gone, and [reads](State::read) what it finds at power-on, in key order.
 
 use super::history::Numbered;
 use super::part::{Part, Parts, Stored, stored};
@@ -17,16 +16,16 @@ use crate::coded::{Coded, Writer};
 use crate::games::Records;
 use crate::table::{OldSheet, acted};
 
-/// The key of a record: for good, whatever the order of the shelf.
+/// Key of a record. Keys never change, whatever the order of the games on the shelf.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct RecordKey(u8);
 
 /// Why a record was not written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unwritten {
-    /// There is no such thing now.
+    /// There is nothing to store under this key.
     Nothing,
-    /// It does not fit.
+    /// The record does not fit into the buffer.
     NoRoom,
 }
 
@@ -34,29 +33,29 @@ pub enum Unwritten {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Unreadable {
-    /// Nothing of this gadget has this key: perhaps it is of a game that it does not have.
+    /// Unknown key, perhaps of a game that this firmware does not have.
     Key,
-    /// It was written by a gadget that knows more, or other things.
+    /// Unknown version, perhaps of a newer firmware.
     Version(u8),
-    /// It is not whole, or says what nothing in the gadget could have written.
+    /// The record is truncated, or holds a value that no firmware could have written.
     Damaged,
 }
 
-/// What a record is about.
+/// What a key stands for.
 enum About {
     /// A part of the state.
     Part,
     /// The sheet in this slot of the roster.
     Slot(u8),
-    /// The sheet of a book other than Risus, as it was stored before all had one roster.
+    /// A sheet of a book other than Risus, in the format from before all books shared one roster.
     OldSheet(u8),
-    /// A piece of the journal.
+    /// This piece of the journal.
     Piece(u8),
-    /// The roll in this place of the ring of the history.
+    /// The roll in this slot of the history ring.
     Rolled(u8),
 }
 
-/// Whether the gadget has a record with this number: a save asks all of them.
+/// True for each key that can hold a record. A table, because every save checks all 256 keys.
 static KNOWN: [bool; 256] = {
     let mut known = [false; 256];
     let mut number = 0;
@@ -87,14 +86,14 @@ static KNOWN: [bool; 256] = {
 };
 
 impl RecordKey {
-    /// No record is longer than this; the longest is that of four characters in the making.
+    /// Size in bytes of the longest record: four characters being created.
     pub const MOST_BYTES: usize = 1280;
 
-    /// What was chosen about the gadget itself. A gadget without it was never used.
+    /// Settings of the gadget. A gadget without this record was never used.
     pub const SETTINGS: RecordKey = RecordKey(0x01);
-    /// Why the random source was last not trusted.
+    /// Why the random source last failed.
     pub const SOURCE: RecordKey = RecordKey(0x05);
-    /// What was seen of the cells that feed the gadget.
+    /// The voltages seen of the cells.
     pub const CELLS: RecordKey = RecordKey(0x0b);
 
     const SLOTS: u8 = 0x40;
@@ -102,33 +101,33 @@ impl RecordKey {
     const PIECES: u8 = 0x60;
     const ROLLS: u8 = 0x80;
 
-    /// The key with this number, for tests, which know it.
+    /// The key with this number, for tests that hard-code it.
     #[cfg(test)]
     pub(crate) const fn at(number: u8) -> RecordKey {
         RecordKey(number)
     }
 
-    /// The sheet in the slot of the roster with this number.
+    /// Key of the sheet in this roster slot.
     pub const fn slot(number: u8) -> RecordKey {
         RecordKey(Self::SLOTS + number)
     }
 
-    /// The roll in this place of the ring of the history.
+    /// Key of the roll in this slot of the history ring.
     pub const fn rolled(place: u8) -> RecordKey {
         RecordKey(Self::ROLLS + place)
     }
 
-    /// All that there can be, in the order in which they are read.
+    /// All possible keys, in the order in which they are read.
     pub fn all() -> impl Iterator<Item = RecordKey> {
         (0..=u8::MAX).filter_map(RecordKey::of)
     }
 
-    /// The number by which it is stored.
+    /// The number under which the store keeps the record.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The record with this number, if the gadget has one.
+    /// The key with this number, if any record can have it.
     pub fn of(number: u8) -> Option<RecordKey> {
         KNOWN[usize::from(number)].then_some(RecordKey(number))
     }
@@ -143,7 +142,7 @@ impl RecordKey {
         }
     }
 
-    /// The place in the ring, if this is a roll of the history.
+    /// The slot in the history ring, if this key stands for a roll.
     pub(super) const fn roll(self) -> Option<u8> {
         match self.about() {
             About::Rolled(place) => Some(place),
@@ -153,29 +152,29 @@ impl RecordKey {
 }
 
 impl State {
-    /// The keys of all that there is, in their order.
+    /// Keys of all records that exist now, in ascending order.
     pub fn records(&self) -> impl Iterator<Item = RecordKey> + '_ {
         RecordKey::all().filter(|key| self.write(*key, &mut [0; RecordKey::MOST_BYTES]).is_ok())
     }
 
-    /// The part of the state that is stored under this key.
+    /// The part of the state under this key.
     pub(super) fn stored_part(&self, key: u8) -> Option<&dyn Part> {
         self.part(key).or_else(|| self.games.part(key))
     }
 
-    /// The part of the state that is stored under this key, to be read into.
+    /// The part of the state under this key, mutable.
     pub(super) fn stored_part_mut(&mut self, key: u8) -> Option<&mut dyn Part> {
-        // Asked twice: the compiler does not see that the first answer is gone.
+        // Checks the key first: the borrow checker rejects `part_mut(..).or_else(..)` here.
         match State::KEYS.contains(&key) {
             true => self.part_mut(key),
             false => self.games.part_mut(key),
         }
     }
 
-    /// Writes a record; how many bytes it has. [`RecordKey::MOST_BYTES`] are always enough.
+    /// Encodes record `key` and returns its length in bytes, at most [`RecordKey::MOST_BYTES`].
     ///
     /// # Errors
-    /// [`Unwritten`]: then the room holds nothing of use.
+    /// [`Unwritten`]: the content of the buffer is undefined then.
     pub fn write(&self, key: RecordKey, room: &mut [u8]) -> Result<usize, Unwritten> {
         let mut to = Writer::new(room);
         match key.about() {
@@ -211,8 +210,8 @@ impl State {
         to.written().ok_or(Unwritten::NoRoom)
     }
 
-    /// The shape of a part or a sheet, and how many bytes it has with its version before it, although a
-    /// new gadget may be the same: what tests make other values of.
+    /// Encodes a part or a sheet even if it equals a new gadget's. Returns its shape and its length in bytes,
+    /// version included, so that tests can derive other values.
     #[cfg(not(target_os = "none"))]
     pub fn shaped(&self, key: RecordKey, room: &mut [u8]) -> Option<(&'static Shape, usize)> {
         let mut to = Writer::new(room);
@@ -231,10 +230,10 @@ impl State {
         Some((shape, to.written()?))
     }
 
-    /// Reads a record.
+    /// Decodes a record into the state.
     ///
     /// # Errors
-    /// [`Unreadable`]: then nothing has changed.
+    /// [`Unreadable`]: nothing has changed then.
     pub fn read(&mut self, number: u8, bytes: &[u8]) -> Result<(), Unreadable> {
         let key = RecordKey::of(number).ok_or(Unreadable::Key)?;
         match key.about() {

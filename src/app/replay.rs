@@ -1,28 +1,29 @@
-//! What was pressed since the last rest of the gadget that is saved, with the dice that came.
+//! Log of the presses and dice since the last saved checkpoint.
 //!
-//! What a player sees is more than what is kept: dice on the table, menus and pages that are open. All of it came from keys and dice. So those are kept instead, from when there
-//! was nothing of that: pressed once more at power-on they lead to the same screen, by rules alone.
+//! The screen shows more than the records hold: dice on the table, open menus and pages. Since rules, presses
+//! and dice determine all of it, the store keeps presses and dice from the last checkpoint on. Replayed at
+//! power-on, they lead to the same screen.
 //!
-//! The gadget rests at a table without a result, with nothing open. Presses are added until such a
-//! rest is saved: keys may come sooner than a save, and the store can only go back to a rest that it
-//! has. Nothing that is kept depends on the presses: if they do not lead to it, they are left out.
+//! A checkpoint is a table without a result and with nothing open above it. Presses accumulate until such a
+//! checkpoint is saved: keys may come faster than saves, and the store can only return to a checkpoint that
+//! it has. No record depends on this log: if the replay does not lead to the stored records, the log is
+//! ignored.
 
 use heapless::Vec;
 
 use super::{Event, Key};
 use crate::dice::{Dice, Die, Face, NoDie};
 
-/// The presses of a long fight, as they are kept: in pieces, so that one more is one piece more.
+/// The log, encoded. The store saves it in pieces, so that one more press rewrites one piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ReplayLog {
     bytes: Vec<u8, { ReplayLog::MOST }>,
-    /// Where the number of the last press's dice stands, if it drew any: what it rolls on is added
-    /// to them.
+    /// Index of the last press's dice count, if it drew dice. Dice of a roll's later pieces are added there.
     dice: Option<u16>,
 }
 
-/// A press of before: the event, whether dice were falling still, the lines at which it opened
-/// lists, and the faces that it drew.
+/// A decoded press: the event, whether dice were still falling, the cursor rows of the menus it opened, and
+/// the faces it drew.
 pub(super) struct ReplayPress<'a> {
     pub(super) event: Event,
     pub(super) early: bool,
@@ -30,7 +31,7 @@ pub(super) struct ReplayPress<'a> {
     pub(super) faces: &'a [Face],
 }
 
-/// What events are kept as, by their place.
+/// The low bits of a press's code are an index into this table.
 const EVENTS: [Event; 9] = [
     Event::Press(Key::Up),
     Event::Press(Key::Down),
@@ -42,25 +43,25 @@ const EVENTS: [Event; 9] = [
     Event::Repeat(Key::Back),
     Event::Hold,
 ];
-/// Dice were falling still.
+/// Flag: dice were still falling.
 const EARLY: u8 = 0x20;
-/// The number of dice and their faces follow.
+/// Flag: the number of dice and their faces follow.
 const DREW: u8 = 0x40;
-/// The number of lists and their lines follow: where a cursor was left may be long ago.
+/// Flag: the number of menus and their cursor rows follow. A remembered cursor may be older than the log.
 const OPENED: u8 = 0x80;
-/// What follows is not known: too much happened, or something that was no press.
+/// Sole byte of a log that cannot be replayed: too long, or something other than a press happened.
 const LOST: u8 = 0xff;
 
 impl ReplayLog {
     pub(super) const MOST: usize = 1024;
 
-    /// The key of the first piece; the others follow.
+    /// Record key of the first piece; the other pieces have the keys after it.
     pub(super) const FIRST_KEY: u8 = 0x30;
-    /// How long a piece is.
+    /// Bytes per piece.
     const PIECE: usize = 64;
     pub(super) const PIECES: usize = Self::MOST / Self::PIECE;
 
-    #[inline(always)] // It is made where it stays: a constant would be 1 KB of zeros in flash.
+    #[inline(always)] // Constructs in place: a constant would be 1 KB of zeros in flash.
     pub(super) const fn none() -> ReplayLog {
         ReplayLog {
             bytes: Vec::new(),
@@ -68,7 +69,7 @@ impl ReplayLog {
         }
     }
 
-    /// Whether half of the room is used.
+    /// True if more than half of the capacity is used.
     pub(super) fn are_many(&self) -> bool {
         self.bytes.len() > Self::MOST / 2
     }
@@ -78,7 +79,7 @@ impl ReplayLog {
         self.dice = None;
     }
 
-    /// Whether this is the key of a piece, and the piece then.
+    /// The piece that is stored under this key, possibly empty; `None` if the key is not a piece's.
     pub(super) fn piece(&self, key: u8) -> Option<&[u8]> {
         let number = usize::from(key.checked_sub(Self::FIRST_KEY)?);
         let from = (number * Self::PIECE).min(self.bytes.len());
@@ -86,15 +87,15 @@ impl ReplayLog {
         (number < Self::PIECES).then(|| self.bytes.get(from..to).unwrap_or(&[]))
     }
 
-    /// Whether these are the bytes that it is kept as.
+    /// True if the log encodes to these bytes.
     pub(super) fn is(&self, bytes: &[u8]) -> bool {
         self.bytes == bytes
     }
 
-    /// From now on what is seen cannot be found again by pressing.
+    /// Marks the log as not replayable, until it is cleared.
     pub(super) fn lose(&mut self) {
         self.clear();
-        // There is room now.
+        // Cannot fail: the log was just cleared.
         let _ = self.bytes.push(LOST);
     }
 
@@ -102,7 +103,7 @@ impl ReplayLog {
         self.bytes.first() == Some(&LOST)
     }
 
-    /// The last press rolls on, a piece at a time: its dice are all of them.
+    /// Adds the dice of a roll's next piece to the last press. False if they do not fit.
     fn add_dice(&mut self, faces: &[Face]) -> bool {
         let count = self.dice.and_then(|at| self.bytes.get_mut(usize::from(at)));
         let more = u8::try_from(faces.len()).ok();
@@ -114,7 +115,7 @@ impl ReplayLog {
         self.bytes.extend_from_slice(faces).is_ok()
     }
 
-    /// One more press, if it is one.
+    /// Appends an event if it is a press, a repeat or a hold; a tick only adds its dice to the last press.
     pub(super) fn add(
         &mut self,
         event: Event,
@@ -164,7 +165,7 @@ impl ReplayLog {
 }
 
 impl ReplayPress<'_> {
-    /// The first press of what was kept, and what is behind it; none if that is not known.
+    /// Decodes the first press, and returns the bytes after it. `None` at the end or if the log is lost.
     pub(super) fn first(bytes: &[u8]) -> Option<(ReplayPress<'_>, &[u8])> {
         let (&code, mut rest) = bytes.split_first()?;
         let event = *EVENTS.get(usize::from(code & !(EARLY | DREW | OPENED)))?;
@@ -189,11 +190,11 @@ impl ReplayPress<'_> {
     }
 }
 
-/// Dice whose faces are noted.
+/// Records the faces that the wrapped dice roll.
 pub(super) struct FaceRecorder<'a> {
     dice: &'a mut dyn Dice,
     faces: Vec<Face, 96>,
-    /// There were more than that, or none could be given.
+    /// More than 96 dice were rolled, or a roll failed.
     too_many: bool,
 }
 
@@ -208,7 +209,7 @@ impl<'a> FaceRecorder<'a> {
 }
 
 impl FaceRecorder<'_> {
-    /// Whether there were any.
+    /// True if a die was rolled or a roll failed.
     pub(super) fn drew(&self) -> bool {
         self.too_many || !self.faces.is_empty()
     }
@@ -223,11 +224,11 @@ impl Dice for FaceRecorder<'_> {
     }
 }
 
-/// Dice that fall once more as they did.
+/// Replays recorded faces.
 pub(super) struct ReplayDice<'a>(pub(super) &'a [Face]);
 
 impl ReplayDice<'_> {
-    /// Whether all of them have fallen.
+    /// True if no face is left.
     pub(super) fn is_over(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,13 +1,12 @@
-//! The table machine: ready, falling, shown.
+//! The state machine of every table: ready, dice falling, result shown.
 //!
-//! A game says what it asks, how it rolls and what is seen ([`Play`](super::table::Play)). Everything
-//! that a thumb feels is here, once: the result is fixed at the press and any key skips the falling
-//! dice; a key that is only held takes no result away; odds that take long are reckoned elsewhere,
-//! once the keys are quiet, and come when they are known; a refusal is told in words and has changed
-//! nothing.
+//! A game defines its question, its roll and its pictures ([`Play`](super::table::Play)). This module defines
+//! how all tables react to keys: the result is fixed at the press, and any key skips the falling dice; a
+//! repeating key never clears a result; slow odds are computed elsewhere once the keys are quiet; a refused
+//! action shows a reason and changes nothing.
 //!
-//! It is written once and built once: a game, whose questions and odds are its own, is [`DynGame`] to
-//! it, and a `&mut Table<Coin>` becomes a `&mut RollTable` by itself.
+//! The code exists once, not once per game: [`DynGame`] erases the types of a game's questions and odds, so
+//! that a `&mut Table<Coin>` coerces to a `&mut RollTable`.
 
 use super::cue::Cue;
 use super::input::{Direction, Input};
@@ -19,130 +18,129 @@ use crate::rules::Error;
 use crate::rules::odds_request::{OddsAnswer, OddsRequest};
 use crate::text_id::TextId;
 
-/// What the machine sees of a game, which is what [`Play`](super::table::Play) says without its
-/// types.
+/// Object-safe form of [`Play`](super::table::Play), without its associated types.
 pub(crate) trait DynGame {
-    /// Asks the rules what stands on the table; whether that is something else than before.
+    /// Asks the rules again. True if the question has changed.
     fn ask(&mut self, gadget: Gadget<'_>) -> bool;
 
-    /// Asks for the odds of it.
+    /// Computes or requests the odds of the current question.
     fn request_odds(&mut self);
 
-    /// What is not known of them.
+    /// Which odds are still missing.
     fn awaited(&self) -> Awaited<'_>;
 
-    /// What was awaited is known.
+    /// Stores the answer to the awaited odds request.
     fn answered(&mut self, answer: &OddsAnswer);
 
-    /// What Roll does.
+    /// What the Roll key does now.
     fn verb(&self, gadget: Gadget<'_>) -> Verb;
 
-    /// Rolls what is asked.
+    /// Rolls the current question.
     ///
     /// # Errors
-    /// What the rules refuse it with: then nothing has changed.
+    /// The error of the rules: nothing has changed then.
     fn roll(&mut self, context: &mut Context<'_>) -> Result<(), Error>;
 
-    /// No next piece is rolled.
+    /// Called when the player stops a roll between two of its pieces.
     fn stop(&mut self, context: &mut Context<'_>);
 
-    /// Does what Roll does without dice.
+    /// Performs the Roll key's action that needs no dice.
     ///
     /// # Errors
-    /// Why it cannot be done: then nothing has changed.
+    /// The reason it cannot be done: nothing has changed then.
     fn act(&mut self, context: &mut Context<'_>) -> Result<Next, TextId>;
 
-    /// Up or Down.
+    /// Handles Up or Down.
     ///
     /// # Errors
-    /// Why it cannot be turned any further.
+    /// The reason the value cannot change further.
     fn turn(&mut self, turn: Turn, context: &mut Context<'_>) -> Result<(), TextId>;
 
-    /// What lies on the table.
+    /// Describes the dice or the result on the table.
     fn on_table(&self, gadget: Gadget<'_>) -> OnTable;
 
-    /// True if a table that is laid from the records alone is the same.
+    /// True if a table rebuilt from the records would equal this one.
     fn is_as_laid(&self, gadget: Gadget<'_>) -> bool;
 
-    /// True if a table that is laid from the records alone asks the same.
+    /// True if a table rebuilt from the records would ask the same question.
     fn asks_as_laid(&self, gadget: Gadget<'_>) -> bool;
 
-    /// The result is taken off the table.
+    /// Clears the result.
     fn clear(&mut self, context: &mut Context<'_>);
 
-    /// Where Back leads.
+    /// Where the Back key leads.
     fn back(&self) -> Navigate;
 
-    /// What is seen, with this picture of the falling dice, and why the last key did nothing.
+    /// The screen, with the frame number of falling dice and the reason the last key did nothing.
     fn screen(&self, falling: Option<u8>, notice: Option<TextId>, gadget: Gadget<'_>) -> Screen;
 
-    /// What Roll would do, as a step.
+    /// The journal step that the Roll key would make.
     fn step(&self, gadget: Gadget<'_>) -> TableStep;
 
-    /// Why a roll was refused.
+    /// The reason of a refused roll, as a text.
     fn reason(&self, error: Error, gadget: Gadget<'_>) -> TextId;
 }
 
-/// What is not known of the odds.
+/// Which odds are missing.
 pub(crate) enum Awaited<'a> {
-    /// Nobody has asked for them, or there are none.
+    /// None requested yet, or there are none.
     Unasked,
-    /// All is known.
+    /// None missing.
     Nothing,
-    /// They come later: this is what they are reckoned from.
+    /// Slow odds, to be computed from this request.
     Odds(&'a OddsRequest),
 }
 
-/// A table: before a roll, while the dice fall, and with its result.
+/// A table of the game `G`: before a roll, while dice fall, or with its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RollTable<G: ?Sized = dyn DynGame> {
     falling: Option<Fall>,
-    /// When the last key was pressed or held.
+    /// Time of the last press or repeat.
     touched: Option<Millis>,
     notice: Option<TextId>,
-    /// A piece was rolled, and the next one comes.
+    /// A piece of a roll was rolled, and the next one follows at once.
     goes_on: bool,
     repeats: u8,
-    /// The step that is being made.
+    /// The journal step that is being made.
     step: TableStep,
     game: G,
 }
 
-/// Dice that fall.
+/// An animation of falling dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Fall {
     since: Millis,
-    /// How many were rolled.
+    /// Number of dice rolled.
     dice: u8,
-    /// The picture up to which it was heard.
+    /// The frame up to which cues were given.
     cues: u8,
 }
 
-/// How long each picture of falling dice stays.
+/// Duration of each frame of falling dice.
 const PICTURE_MS: u64 = 60;
-/// How long the keys are quiet before odds are reckoned that take long: nobody reads those of a
-/// number that is turned past.
+/// Time without keys before slow odds are computed: while a value changes quickly, its odds would not be
+/// read.
 const QUIET_MS: u64 = 150;
 
-/// What an input does at a table.
+/// What an input does in the table's current state.
 enum Step {
     Nothing,
-    /// The dice come to rest.
+    /// Ends the animation.
     Settle,
-    /// No next piece is rolled.
+    /// Stops a roll between two of its pieces.
     Stop,
     Turn(Direction),
     Roll,
-    /// Rolls beside the dice that lie there.
+    /// Rolls more dice beside those on the table.
     RollOn,
     Act,
-    /// There is nothing to do: the table says why.
+    /// Nothing to do: the table shows why.
     Refuse,
     Back,
 }
 
 impl<G> RollTable<G> {
-    /// A table that nobody has touched.
+    /// A table without a result and without any input so far.
     pub(super) const fn untouched(game: G) -> RollTable<G> {
         RollTable {
             falling: None,
@@ -157,14 +155,14 @@ impl<G> RollTable<G> {
 }
 
 impl RollTable {
-    /// From when on the keys are quiet.
+    /// The time from which the keys count as quiet.
     fn quiet_from(&self) -> Millis {
         self.touched
             .map_or(Millis(0), |Millis(at)| Millis(at + QUIET_MS))
     }
 
-    /// What an input does: the one place that knows, so that "will it roll?" and "do it" cannot
-    /// disagree. The game is asked what Roll does, unless that is known.
+    /// Decides what an input does. The only place that does, so that "will it roll?" and the roll itself cannot
+    /// disagree. `known` saves asking the game for its verb; without `now`, the animation never ends by itself.
     fn decide(
         &self,
         input: Input,
@@ -173,7 +171,7 @@ impl RollTable {
         gadget: Gadget<'_>,
     ) -> Step {
         if let Some(Fall { since, .. }) = self.falling {
-            // Any key skips the animation, and does nothing else.
+            // Any key only skips the animation.
             let is_over =
                 now.is_some_and(|now| picture(since, now) >= self.game.on_table(gadget).pictures);
             return match input {
@@ -190,7 +188,7 @@ impl RollTable {
             };
         }
         match (input, input.direction()) {
-            // A key that is only held does not take the result away.
+            // A repeating key must not clear the result.
             (Input::Repeat(_), _) if self.game.on_table(gadget).is_there => Step::Nothing,
             (_, Some(direction)) => Step::Turn(direction),
             (Input::Press(Key::Back), _) => Step::Back,
@@ -208,7 +206,7 @@ impl RollTable {
         self.game.on_table(context.gadget())
     }
 
-    /// Asks the rules anew.
+    /// Asks the rules again, and for the odds if the question has changed.
     fn ask(&mut self, gadget: Gadget<'_>) {
         if self.game.ask(gadget) {
             self.game.request_odds();
@@ -224,7 +222,7 @@ impl RollTable {
         });
     }
 
-    /// What is heard of the fall since it was last asked for: a picture may have come late.
+    /// Sets the cue of the frames since the last call; frames may have been skipped.
     fn listen(&mut self, context: &mut Context<'_>) {
         if let Some(fall) = &mut self.falling {
             let now = picture(fall.since, context.now);
@@ -246,7 +244,7 @@ impl RollTable {
         self.ask(context.gadget());
     }
 
-    /// What Roll does is a step, called by what is asked.
+    /// Begins the journal step of the Roll key.
     fn begin_step(&mut self, context: &mut Context<'_>) {
         if !self.goes_on {
             self.step = self.game.step(context.gadget());
@@ -258,9 +256,9 @@ impl RollTable {
         context.end_step(self.step.at, self.step.name);
     }
 
-    /// The result is fixed here, at the press; what follows only shows it.
+    /// Rolls: the result is fixed here, at the press. What follows only shows it.
     fn roll(&mut self, context: &mut Context<'_>) -> Navigate {
-        // What plays itself is one step, from its first piece on.
+        // All pieces of a roll are one step, which begins with the first piece.
         self.begin_step(context);
         let rolled = self.game.roll(context);
         self.goes_on = self.on_table(context).goes_on;
@@ -277,7 +275,7 @@ impl RollTable {
         Navigate::Stay
     }
 
-    /// No next piece is rolled: those that were are the step.
+    /// Stops between two pieces: the pieces rolled so far make the step.
     fn stop(&mut self, context: &mut Context<'_>) {
         if self.goes_on {
             self.goes_on = false;
@@ -300,7 +298,7 @@ impl RollTable {
         Navigate::Stay
     }
 
-    /// Takes an input.
+    /// Handles an input.
     pub(crate) fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate {
         match input {
             Input::Press(_) => self.repeats = 0,
@@ -321,7 +319,7 @@ impl RollTable {
             Step::Turn(direction) => self.turn(direction, context),
             Step::Roll | Step::RollOn => go = self.roll(context),
             Step::Act => go = self.act(context),
-            // The table says why.
+            // The table shows why.
             Step::Refuse => {
                 self.game.clear(context);
             }
@@ -333,7 +331,7 @@ impl RollTable {
         go
     }
 
-    /// What is seen.
+    /// The current screen.
     pub(crate) fn screen(&self, gadget: Gadget<'_>) -> Screen {
         let falling = self
             .falling
@@ -342,7 +340,7 @@ impl RollTable {
         self.game.screen(falling, self.notice, gadget)
     }
 
-    /// What this input will do with dice, if anything.
+    /// What this input would do with dice.
     pub(crate) fn verb(&self, input: Input, gadget: Gadget<'_>) -> Verb {
         match self.decide(input, None, None, gadget) {
             Step::Roll => Verb::Roll,
@@ -352,44 +350,44 @@ impl RollTable {
         }
     }
 
-    /// Whether the player waits here to roll, with nothing else to read: a failure of the source is
-    /// told at once.
+    /// True if the table shows no result and no notice: a failure of the random source can be reported at once.
     pub(crate) fn awaits_roll(&self, gadget: Gadget<'_>) -> bool {
         !self.game.on_table(gadget).is_there && self.notice.is_none()
     }
 
-    /// True if the records alone lead to what is seen here, so that no press need be remembered.
+    /// True if the records alone rebuild what is seen here. With `spares`, because the replay log has overflowed,
+    /// an unfinished question is given up.
     pub(crate) fn is_at_checkpoint(&self, gadget: Gadget<'_>, spares: bool) -> bool {
         let is_as_laid = || self.touched.is_none() || self.game.is_as_laid(gadget);
         self.awaits_roll(gadget) && (spares || is_as_laid())
     }
 
-    /// True if the records alone lead to what is asked here, whatever lies on the table.
+    /// True if the records alone lead to the question here, whatever result is shown.
     pub(crate) fn asks_as_laid(&self, gadget: Gadget<'_>) -> bool {
         self.game.asks_as_laid(gadget)
     }
 
-    /// Whether dice are falling here.
+    /// True while dice are falling.
     pub(crate) const fn is_moving(&self) -> bool {
         self.falling.is_some()
     }
 
-    /// Whether what was rolled is not all seen yet.
+    /// True if part of the last roll's result is not visible yet.
     pub(crate) fn hides(&self, gadget: Gadget<'_>) -> bool {
         self.falling.is_some() || self.goes_on || !self.game.on_table(gadget).is_told
     }
 
-    /// They come to rest.
+    /// Ends the animation of falling dice.
     pub(crate) const fn settle(&mut self) {
         self.falling = None;
     }
 
-    /// Whether what was rolled is only a piece of it, and the next one comes.
+    /// True if the next piece of a roll follows by itself.
     pub(crate) const fn goes_on(&self) -> bool {
         self.goes_on
     }
 
-    /// When the picture will change by itself.
+    /// When the screen changes next without input.
     pub(crate) fn wake(&self, now: Millis) -> Option<Millis> {
         if self.goes_on {
             return Some(now);
@@ -402,7 +400,7 @@ impl RollTable {
         (now < quiet && matches!(self.game.awaited(), Awaited::Odds(_))).then_some(quiet)
     }
 
-    /// What shall be reckoned for this table, which shows that it waits for it.
+    /// The odds to compute for this table now, if any.
     pub(crate) fn odds_request(&self, now: Millis) -> Option<&OddsRequest> {
         let is_busy = self.falling.is_some() || self.goes_on;
         match self.game.awaited() {
@@ -411,7 +409,7 @@ impl RollTable {
         }
     }
 
-    /// That was reckoned; an answer to something else changes nothing. Whether it is seen.
+    /// Stores computed odds if they answer this table's request. True if they do.
     pub(crate) fn answered(&mut self, request: &OddsRequest, answer: &OddsAnswer) -> bool {
         let is_asked = matches!(self.game.awaited(), Awaited::Odds(asked) if asked == request);
         if is_asked {
@@ -420,8 +418,7 @@ impl RollTable {
         is_asked
     }
 
-    /// The player comes back. What was changed elsewhere takes the result off the table; a look
-    /// around does not. Dice that fell in the meantime lie there.
+    /// Called when the player returns. Clears the result if the question has changed, and ends the animation.
     pub(crate) fn refresh(&mut self, context: &mut Context<'_>) {
         self.notice = None;
         self.falling = None;
@@ -437,7 +434,7 @@ impl RollTable {
         }
     }
 
-    /// A roll was refused because there were no dice: nothing goes on, and the result before it stays (G-4).
+    /// Undoes a roll that failed for lack of dice: no next piece, and the previous result stays (G-4).
     pub(crate) fn refuse(&mut self, context: &mut Context<'_>) {
         self.falling = None;
         self.stop(context);
@@ -445,7 +442,7 @@ impl RollTable {
     }
 }
 
-/// Which picture is seen, counted from the press; no fall has more than a byte can count.
+/// Frame number since the press, at most 255.
 fn picture(since: Millis, now: Millis) -> u8 {
     let past = now.0.saturating_sub(since.0);
     u8::try_from(past / PICTURE_MS).unwrap_or(u8::MAX)

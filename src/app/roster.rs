@@ -1,8 +1,7 @@
 //! The roster: sixteen slots for the sheets of all books.
 //!
-//! A sheet lies in a slot, and keeps it. Whoever knows a sheet knows it by its [`SheetId`], which no
-//! other sheet of its book ever gets: so a sheet that was deleted is missed wherever it was known, and a
-//! new one in its slot is not taken for it.
+//! A sheet keeps its slot. Other data refers to a sheet by its [`SheetId`], which is unique within its book:
+//! a reference to a deleted sheet finds nothing, even if its slot is used again.
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)] // A test may stop.
@@ -18,30 +17,30 @@ use crate::name::Name;
 use crate::rules::Error;
 use crate::table::{SheetV1, SheetV2};
 
-/// By what a sheet is known, among those of its book. No bare number can be one.
+/// Identifies a sheet within its book. Opaque, so that no plain number is mistaken for one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct SheetId(u16);
 
-/// The place of a sheet in a list of some: of those of a book, or of all.
+/// Index of a sheet in some list of sheets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Nth(pub(crate) u8);
 
-/// The place of a sheet in the roster, as long as it is there.
+/// Index of a slot of the roster, below [`Roster::MOST`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slot(u8);
 
-/// A sheet, and by what it is known.
+/// A sheet and its id.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub(super) struct Known {
     id: SheetId,
     sheet: AnySheet,
 }
 
-/// What is stored of a slot.
+/// The stored form of a slot.
 #[derive(Coded)]
 pub(crate) struct InSlot {
     known: Known,
-    /// With which of its Clichés it acts: once that was a part of the sheet.
+    /// The Cliché that the sheet acts with. Older versions stored it in the sheet.
     #[coded(skip)]
     pub(super) acts: Option<u8>,
 }
@@ -52,45 +51,46 @@ versions!(InSlot {
     3: InSlot,
 });
 
-/// The sheets.
+/// The sheets of all books.
 #[derive(Clone, Debug)]
 pub struct Roster {
-    /// An array of empty slots would be made on the stack, 9 KB of it. The slots behind these are empty.
+    /// A vector that grows: an array of empty slots would be built on the stack, 9 KB of it. Slots past its
+    /// end are empty.
     slots: Vec<Option<Known>, { Roster::MOST }>,
-    /// What the next sheet is known by.
+    /// Id of the next sheet.
     pub(super) next: NextId,
-    /// How the slots were that this step has changed, as long as there is room to tell.
+    /// The slots that the current step has changed, as they were before.
     before: Vec<Before, { Roster::MOST_CHANGED }>,
     records: Recording,
 }
 
-/// How a slot was before a step, at its full width.
+/// A slot before the current step, at full width.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Before {
     slot: Slot,
     bytes: [u8; Roster::WIDTH],
 }
 
-/// Whether it is noted what changes.
+/// Whether changes of slots are recorded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Recording {
     /// No step is being made.
     Off,
     On,
-    /// More has changed than can be told.
+    /// The step has changed more slots than can be recorded.
     TooMuch,
 }
 
-/// What the next sheet is known by.
+/// Id of the next sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub(super) struct NextId(u16);
 
 impl NextId {
-    /// Sheets were once known by their places.
+    /// Lower numbers are taken: older versions used a sheet's slot as its id.
     const FIRST: NextId = NextId(0x100);
 
-    /// By what a new sheet is known. Nothing begins with a byte that once was a [deleted](SheetId::DELETED)
-    /// sheet.
+    /// Takes the next id. Skips ids whose low byte older versions used for [deleted](SheetId::DELETED)
+    /// sheets.
     fn take(&mut self) -> SheetId {
         let is_clear = |id: &u16| *id as u8 | 0x80 < SheetId::DELETED;
         let mut clear = (self.0..=u16::MAX).filter(is_clear);
@@ -107,13 +107,13 @@ impl Stored for NextId {
 }
 
 impl SheetId {
-    /// No sheet is known by this.
+    /// An id that no sheet has.
     const NOBODY: SheetId = SheetId(0x7f);
 
-    /// When a byte was enough, this and all above were sheets that were deleted.
+    /// When ids had one byte, this and higher values meant a deleted sheet.
     const DELETED: u8 = 0xfe;
 
-    /// The one that the sheet gets which is made after so many others.
+    /// The id of the sheet made after this many others.
     #[cfg(test)]
     pub(crate) const fn after(sheets: u16) -> SheetId {
         SheetId(NextId::FIRST.0 + sheets)
@@ -137,7 +137,7 @@ impl Coded for SheetId {
 }
 
 impl InSlot {
-    /// A sheet as it was stored when it was known by its place.
+    /// A sheet from before ids existed, when its slot identified it.
     pub(crate) const fn by_place(sheet: AnySheet, acts: Option<u8>) -> InSlot {
         let id = SheetId::NOBODY;
         InSlot {
@@ -148,23 +148,23 @@ impl InSlot {
 }
 
 impl Slot {
-    /// All of them.
+    /// All slots, empty or not.
     pub(super) fn all() -> impl Iterator<Item = Slot> {
         (0..Roster::MOST as u8).map(Slot)
     }
 
-    /// The slot with this number.
+    /// The slot with this number, if there is one.
     pub fn of(number: u8) -> Option<Slot> {
         (usize::from(number) < Roster::MOST).then_some(Slot(number))
     }
 
-    /// Its number.
+    /// The number of the slot.
     pub const fn number(self) -> u8 {
         self.0
     }
 }
 
-/// Two rosters are the same if they know the same sheets, whatever is noted of a step.
+/// Compares the sheets only, not the recording of a step.
 impl PartialEq for Roster {
     fn eq(&self, other: &Roster) -> bool {
         let is_same = |slot| self.known(slot) == other.known(slot);
@@ -181,17 +181,17 @@ impl Default for Roster {
 }
 
 impl Roster {
-    /// How many sheets there can be, of all books.
+    /// Number of slots for sheets.
     pub const MOST: usize = 16;
 
     /// More sheets than a step changes: two teams that fight to the end.
     const MOST_CHANGED: usize = 10;
 
-    /// How many bytes a slot has at its full width.
+    /// Length in bytes of an encoded slot at full width.
     pub(super) const WIDTH: usize = Option::<Known>::WIDTH;
 
-    /// No sheet.
-    #[inline(always)] // It is made where it stays.
+    /// An empty roster.
+    #[inline(always)] // Constructs in place.
     pub const fn new() -> Roster {
         Roster {
             slots: Vec::new(),
@@ -201,35 +201,35 @@ impl Roster {
         }
     }
 
-    /// Forgets them all.
+    /// Deletes all sheets.
     pub(super) fn clear(&mut self) {
         self.slots.clear();
         self.before.clear();
         self.records = Recording::Off;
     }
 
-    /// How many sheets there are.
+    /// Number of sheets.
     pub fn count(&self) -> usize {
         self.slots.iter().flatten().count()
     }
 
-    /// Whether one more fits.
+    /// True if a slot is free.
     pub fn has_room(&self) -> bool {
         self.count() < Self::MOST
     }
 
-    /// All slots with a sheet, in the order in which the sheets were made.
+    /// All slots with a sheet, oldest sheet first.
     pub fn slots(&self) -> impl Iterator<Item = Slot> + use<> {
         let mut slots: Vec<(SheetId, Slot), { Roster::MOST }> = Vec::new();
         for (id, slot) in Slot::all().filter_map(|slot| Some((self.known(slot)?.id, slot))) {
             let place = slots.iter().take_while(|(before, _)| *before <= id).count();
-            // There is room for every slot.
+            // Cannot fail: there is room for every slot.
             let _ = slots.insert(place, (id, slot));
         }
         slots.into_iter().map(|(_, slot)| slot)
     }
 
-    /// The sheet in this place, in the order of their books.
+    /// The sheet with this index among all sheets sorted by book.
     pub(super) fn nth_by_book(&self, nth: Nth) -> Option<&AnySheet> {
         let sheets = Book::ALL.iter().flat_map(|book| {
             let sheets = self.slots().filter_map(|slot| self.at(slot));
@@ -247,19 +247,19 @@ impl Roster {
         self.known(slot).map(|known| &known.sheet)
     }
 
-    /// All sheets, in the order in which they were made.
+    /// All sheets, oldest first.
     pub fn sheets(&self) -> impl Iterator<Item = (SheetId, &AnySheet)> {
         let known = self.slots().filter_map(|slot| self.known(slot));
         known.map(|known| (known.id, &known.sheet))
     }
 
-    /// By what the sheet in a slot is known.
+    /// The id of the sheet in a slot.
     pub(crate) fn id(&self, slot: Slot) -> Option<SheetId> {
         self.known(slot).map(|known| known.id)
     }
 
-    /// The slot of a sheet of this book.
-    #[inline(never)] // Every look at a sheet calls it: one copy for each book.
+    /// The slot of a sheet of book `S`.
+    #[inline(never)] // Every access to a sheet calls it: one copy per book.
     pub(crate) fn slot_of<S: IsSheet>(&self, id: SheetId) -> Option<Slot> {
         let is_it = |slot: &Slot| {
             let known = self.known(*slot);
@@ -268,44 +268,43 @@ impl Roster {
         Slot::all().find(is_it)
     }
 
-    /// A sheet of this book, if it is still there.
-    #[inline(never)] // As `slot_of`.
+    /// A sheet of book `S`, if it still exists.
+    #[inline(never)] // See `slot_of`.
     pub(crate) fn get<S: IsSheet>(&self, id: SheetId) -> Option<&S> {
         self.slot_of::<S>(id)
             .and_then(|slot| self.at(slot))
             .and_then(S::of)
     }
 
-    /// The sheets of this book, in the order in which they were made.
+    /// The sheets of book `S`, oldest first.
     pub(crate) fn each<S: IsSheet + 'static>(&self) -> impl Iterator<Item = (SheetId, &S)> {
         self.slots()
             .filter_map(|slot| self.known(slot))
             .filter_map(|known| Some((known.id, S::of(&known.sheet)?)))
     }
 
-    /// How many sheets of this book there are.
+    /// Number of sheets of book `S`.
     pub(crate) fn count_of<S: IsSheet + 'static>(&self) -> u8 {
         self.each::<S>().count() as u8
     }
 
-    /// A sheet of this book, to be changed.
+    /// A sheet of book `S`, mutable.
     pub(crate) fn get_mut<S: IsSheet>(&mut self, id: SheetId) -> Option<&mut S> {
         let slot = self.slot_of::<S>(id)?;
         self.at_mut(slot).and_then(S::of_mut)
     }
 
-    /// The sheet in a slot, to be changed.
+    /// The sheet in a slot, mutable.
     pub fn at_mut(&mut self, slot: Slot) -> Option<&mut AnySheet> {
         self.note(slot);
         let known = self.slots.get_mut(usize::from(slot.0))?.as_mut();
         known.map(|known| &mut known.sheet)
     }
 
-    /// Changes a sheet of this book.
+    /// Changes a sheet of book `S`, and restores it if the change fails.
     ///
     /// # Errors
-    /// [`Error::Choice`] if there is no such sheet, and those of the change itself: then nothing has
-    /// changed.
+    /// [`Error::Choice`] if there is no such sheet, or the error of the change: nothing has changed then.
     pub(crate) fn change<S: IsSheet, T>(
         &mut self,
         id: SheetId,
@@ -320,16 +319,16 @@ impl Roster {
         done
     }
 
-    /// One more sheet.
+    /// Adds a sheet.
     ///
     /// # Errors
-    /// [`Error::Range`] if there is no room.
+    /// [`Error::Range`] if no slot is free.
     pub fn add(&mut self, sheet: impl Into<AnySheet>) -> Result<SheetId, Error> {
         self.add_any(sheet.into())
     }
 
-    /// No step takes it back: what was filled in with care would be gone.
-    #[inline(never)] // A sheet is long.
+    /// Not recorded in the step: taking it back would destroy a carefully filled-in sheet.
+    #[inline(never)] // A sheet is large.
     fn add_any(&mut self, sheet: AnySheet) -> Result<SheetId, Error> {
         let free = Slot::all().find(|slot| self.known(*slot).is_none());
         let slot = free.ok_or(Error::Range)?;
@@ -338,11 +337,11 @@ impl Roster {
         Ok(id)
     }
 
-    /// Takes a sheet in: instead of the one of its book that has its name, or as one more.
+    /// Imports a sheet: replaces the sheet of the same book and name, or adds it.
     ///
     /// # Errors
-    /// [`Error::Range`] if there is no room.
-    #[inline(never)] // A sheet is long.
+    /// [`Error::Range`] if no slot is free.
+    #[inline(never)] // A sheet is large.
     pub(super) fn take_in(&mut self, sheet: AnySheet) -> Result<(), Error> {
         match self.slot_named_like(&sheet) {
             Some(slot) => {
@@ -356,7 +355,7 @@ impl Roster {
         }
     }
 
-    /// The slot of the sheet that has the name of this one, in its book.
+    /// The slot of the sheet with the same book and name.
     pub(super) fn slot_named_like(&self, sheet: &AnySheet) -> Option<Slot> {
         let named = (sheet.book(), sheet.name());
         let is_it = |other: &AnySheet| (other.book(), other.name()) == named;
@@ -369,7 +368,7 @@ impl Roster {
         self.set(slot, None);
     }
 
-    /// The sheet in a slot gets another name.
+    /// Renames the sheet in a slot.
     pub(crate) fn rename(&mut self, slot: Slot, name: Name) {
         if let Some(sheet) = self.at_mut(slot) {
             sheet.rename(name);
@@ -383,7 +382,7 @@ impl Roster {
         }
     }
 
-    /// Writes what is stored of a slot, if there is a sheet in it.
+    /// Encodes the sheet in a slot; `None` if it is empty.
     pub(super) fn write(&self, slot: Slot, to: &mut Writer<'_>) -> Option<()> {
         let known = self.known(slot)?;
         to.u8(InSlot::VERSION);
@@ -391,11 +390,11 @@ impl Roster {
         Some(())
     }
 
-    /// Puts back what was stored of a slot; by what the sheet is known. One that was known by its place
-    /// among those of its book goes into that slot if it is free, and into any other if not.
+    /// Restores a stored sheet and returns its id. A sheet from before ids existed goes into this slot if it
+    /// is free, else into any free one.
     ///
     /// # Errors
-    /// [`Unreadable::Damaged`] if there is no room.
+    /// [`Unreadable::Damaged`] if no slot is free.
     pub(super) fn put(&mut self, place: Slot, stored: InSlot) -> Result<SheetId, Unreadable> {
         let Known { mut id, sheet } = stored.known;
         let mut slot = place;
@@ -409,14 +408,14 @@ impl Roster {
         Ok(id)
     }
 
-    /// A step begins: from now on it is noted what changes.
+    /// Starts recording the slots that a step changes.
     pub(super) fn begin_step(&mut self) {
         self.before.clear();
         self.records = Recording::On;
     }
 
-    /// A slot is about to change.
-    #[inline(never)] // A whole sheet is on its stack, as bytes.
+    /// Records a slot that is about to change.
+    #[inline(never)] // Has a whole encoded sheet on its stack.
     fn note(&mut self, slot: Slot) {
         let is_noted = self.before.iter().any(|before| before.slot == slot);
         if self.records != Recording::On || is_noted {
@@ -429,19 +428,19 @@ impl Roster {
         }
     }
 
-    /// Which slots the step has changed, and how they were at their full width.
+    /// The slots that the step has changed, with their old content at full width.
     pub(super) fn changed(&self) -> impl Iterator<Item = (Slot, &[u8])> {
         let before = self.before.iter();
         before.map(|before| (before.slot, &before.bytes[..]))
     }
 
-    /// The step is made. False if it has changed more than could be noted.
+    /// Ends the recording. False if the step has changed more slots than could be recorded.
     pub(super) fn end_step(&mut self) -> bool {
         self.before.clear();
         core::mem::replace(&mut self.records, Recording::Off) == Recording::On
     }
 
-    /// Writes a slot at its full width.
+    /// Encodes a slot at full width.
     pub(super) fn write_wide(&self, slot: Slot, room: &mut [u8]) {
         match self.known(slot) {
             Some(known) => {
@@ -453,24 +452,24 @@ impl Roster {
         }
     }
 
-    /// By what the sheet of a slot is known, at its full width; zeros of an empty one.
+    /// The id in an encoded slot of full width; zeros if it is empty.
     pub(super) fn id_in(bytes: &[u8]) -> [u8; SheetId::WIDTH] {
         let id = bytes.get(1..).and_then(|bytes| bytes.first_chunk());
         id.copied().unwrap_or_default()
     }
 
-    /// The sheet of a slot at its full width.
+    /// Decodes the sheet of a full-width slot.
     pub(super) fn sheet_of(bytes: &[u8]) -> Option<AnySheet> {
         let from = &mut Reader::wide(bytes);
         let known = Option::<Known>::read(from);
         known.filter(|_| from.is_done()).map(|known| known.sheet)
     }
 
-    /// Reads a slot at its full width, if that `is_meant`, or only looks whether it could be read.
+    /// Decodes a full-width slot. If not `is_meant`, only checks that it can be decoded.
     ///
     /// # Errors
-    /// [`Unreadable::Damaged`] if no sheet can be so: then nothing has changed.
-    #[inline(never)] // A sheet is long.
+    /// [`Unreadable::Damaged`] if no sheet is encoded so: nothing has changed then.
+    #[inline(never)] // A sheet is large.
     pub(super) fn read_wide(
         &mut self,
         slot: Slot,

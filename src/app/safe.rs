@@ -1,8 +1,7 @@
-//! The safe mode: what is left of the gadget when it does not run any more.
+//! Safe mode, for a gadget that crashes repeatedly.
 //!
-//! It knows neither what is stored nor the games, as either may be what went wrong. So it is no part
-//! of the app: three ways to go on, two keys to choose, and nothing is erased before the player has
-//! said so twice.
+//! Safe mode uses neither stored data nor games, since either may be the cause, so it is not part of the app.
+//! It offers three boot modes; erasing takes two confirmations.
 
 use super::picture::safe::Picture;
 use super::{Crash, Direction, Key, View};
@@ -10,35 +9,35 @@ use crate::games::Screen;
 use crate::lang::Lang;
 use crate::ui::{Look, Style};
 
-/// How to go on.
+/// How to start the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BootMode {
-    /// As if nothing had been.
+    /// Normal start.
     Usual,
-    /// Nothing that is stored is read, and nothing is stored.
+    /// Without reading or writing stored data.
     WithoutMemory,
-    /// All that is stored is erased.
+    /// Erase all stored data, then start.
     Forget,
 }
 
 impl BootMode {
-    /// All, in the order in which they are offered.
+    /// All boot modes, in the order in which they are offered.
     pub const ALL: [BootMode; 3] = [BootMode::Usual, BootMode::WithoutMemory, BootMode::Forget];
 }
 
-/// Where the player is.
+/// A page of safe mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Page {
-    /// Which way, the marked one being this?
+    /// The list of boot modes.
     Modes,
-    /// What the marked way means: is it to be gone?
+    /// The explanation of the marked mode, with a confirmation.
     Question {
-        /// What erases is not answered by one key alone.
+        /// Roll would confirm. Erasing starts at false, so that Roll alone never erases.
         yes: bool,
     },
 }
 
-/// The safe mode.
+/// The state of safe mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Safe {
     crash: Crash,
@@ -49,7 +48,7 @@ pub struct Safe {
 }
 
 impl Safe {
-    /// After this mishap, the last of several.
+    /// Safe mode after the last of several crashes.
     pub const fn new(crash: Crash, lang: Lang, turned: bool) -> Safe {
         Safe {
             crash,
@@ -60,7 +59,7 @@ impl Safe {
         }
     }
 
-    /// A key is pressed: the way that was chosen by it.
+    /// Handles a press. Returns the boot mode when it is confirmed.
     pub fn press(&mut self, key: Key) -> Option<BootMode> {
         let key = if self.turned { key.turned() } else { key };
         match (self.page, key) {
@@ -91,7 +90,7 @@ impl Safe {
         }
     }
 
-    /// What is seen.
+    /// The view to draw.
     pub fn view(&self) -> View {
         View {
             style: Style {
@@ -140,7 +139,7 @@ mod tests {
             (&[Up, Roll, Down, Roll], Some(BootMode::Forget)),
             (&[Down, Down, Down, Roll], Some(BootMode::Usual)),
             (&[Down, Roll, Up, Roll], Some(BootMode::WithoutMemory)),
-            // Roll alone erases nothing, however often.
+            // Pressing Roll alone never erases.
             (&[Up, Roll, Roll, Roll, Roll], None),
             (&[Up, Roll, Up, Down, Roll], None),
             (&[Up, Roll, Up, Back], None),
@@ -154,7 +153,7 @@ mod tests {
 
     #[test]
     fn nothing_is_erased_by_less_than_two_answers() {
-        // Every sequence of five keys.
+        // All sequences of five keys.
         for number in 0..4_usize.pow(5) {
             let mut safe = safe(false);
             for place in 0..5 {

@@ -1,8 +1,8 @@
-//! What a menu, a page or a table may see of the gadget, and what it may change.
+//! Which part of the gadget a menu, a page or a table may read and change.
 //!
-//! A game sees its own record, the roster, the journal and the language ([`GameRef`]), and changes all
-//! of them but the language, and rolls dice ([`GameMut`]). What belongs to the gadget itself, such as its settings,
-//! sees and changes everything ([`OfGadget`]).
+//! A game reads its own record, the roster, the journal and the language ([`GameRef`]). It changes all of
+//! them but the language, and rolls dice ([`GameMut`]). Screens of the gadget itself, such as its settings,
+//! read and change everything ([`OfGadget`]).
 
 use core::ops::{Deref, DerefMut};
 
@@ -15,27 +15,27 @@ use crate::games::Records;
 use crate::lang::Lang;
 use crate::rules::Error;
 
-/// A part of the gadget: what can be read of it, and what can be changed.
+/// A part of the gadget, with a read-only and a mutable view.
 pub(crate) trait Scope: 'static {
-    /// What can be read.
+    /// Read-only view.
     type Ref<'a>: Copy;
-    /// What can be changed.
+    /// Mutable view.
     type Mut<'a>;
 
-    /// This part of the gadget, to be read.
+    /// Narrows the whole gadget to this part, read-only.
     fn of(gadget: Gadget<'_>) -> Self::Ref<'_>;
 
-    /// This part of the gadget, to be changed.
+    /// Narrows the whole gadget to this part, mutable.
     fn of_mut<'a>(context: &'a mut Context<'_>) -> Self::Mut<'a>;
 
-    /// What can be read, for a shorter time.
+    /// Reborrows the read-only view for a shorter lifetime.
     fn reborrow<'a>(part: &'a Self::Ref<'_>) -> Self::Ref<'a>;
 
-    /// What can be changed, to be read.
+    /// A read-only view of the mutable one.
     fn as_ref<'a>(part: &'a Self::Mut<'_>) -> Self::Ref<'a>;
 }
 
-/// The whole gadget.
+/// The scope that covers the whole gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OfGadget {}
 
@@ -60,16 +60,16 @@ impl Scope for OfGadget {
     }
 }
 
-/// A record of [`Records`]: what a game stores.
+/// A record that is a field of [`Records`]: what one game stores.
 pub(crate) trait Owned: 'static + Sized {
-    /// The record among those of all games.
+    /// This game's record.
     fn of(records: &Records) -> &Self;
 
-    /// The record among those of all games, to be changed.
+    /// This game's record, mutable.
     fn of_mut(records: &mut Records) -> &mut Self;
 }
 
-/// Says where among the records of all games this one is: `owned!(Record, free)`.
+/// Implements [`Owned`] for the record in a field of [`Records`]: `owned!(Record, free)`.
 macro_rules! owned {
     ($Record:ty, $field:ident) => {
         impl $crate::app::scope::Owned for $Record {
@@ -85,19 +85,19 @@ macro_rules! owned {
 }
 pub(crate) use owned;
 
-/// What a game sees: its own record, as which it reads, and what all games share.
+/// A game's read-only view: its own record, to which it dereferences, and what all games share.
 pub(crate) struct GameRef<'a, R> {
-    /// What the game stores.
+    /// This game's record.
     pub(crate) record: &'a R,
-    /// What all games share.
+    /// What all games share: language, roster and journal.
     pub(crate) shared: &'a Shared,
 }
 
-/// What a game changes: its own record, as which it reads, and what all games share. It rolls dice, too.
+/// A game's mutable view: its own record, to which it dereferences, what all games share, and dice.
 pub(crate) struct GameMut<'a, R> {
-    /// What the game stores.
+    /// This game's record.
     pub(crate) record: &'a mut R,
-    /// What all games share.
+    /// What all games share: language, roster and journal.
     pub(crate) shared: &'a mut Shared,
     dice: &'a mut dyn Dice,
     noted: Noted<'a>,
@@ -155,14 +155,14 @@ impl<R: Owned> Scope for R {
 }
 
 impl<R> GameRef<'_, R> {
-    /// The language of every screen.
+    /// The display language.
     pub(crate) const fn lang(&self) -> Lang {
         self.shared.lang()
     }
 }
 
 impl<R> GameMut<'_, R> {
-    /// The same game, to be read.
+    /// A read-only view.
     pub(crate) const fn read(&self) -> GameRef<'_, R> {
         GameRef {
             record: self.record,
@@ -170,16 +170,16 @@ impl<R> GameMut<'_, R> {
         }
     }
 
-    /// The language of every screen.
+    /// The display language.
     pub(crate) const fn lang(&self) -> Lang {
         self.shared.lang()
     }
 
-    /// Rolls dice by a rule. If the rule refuses, nothing has happened. Otherwise the dice count in
-    /// the statistics, and `note` says what the history tells of the outcome, if anything.
+    /// Rolls dice by a rule. If the rule fails, nothing has changed. Otherwise the dice count in the
+    /// statistics, and `note` returns the history entry, if any.
     ///
     /// # Errors
-    /// What the rule refuses it with.
+    /// The error of the rule.
     pub(crate) fn roll<T, N: Into<Option<Note>>>(
         &mut self,
         rule: impl FnOnce(&mut R, &mut Shared, &mut Recorder<'_>) -> Result<T, Error>,
@@ -188,10 +188,10 @@ impl<R> GameMut<'_, R> {
         self.roll_and(History::add, rule, note)
     }
 
-    /// As [`GameMut::roll`], but `write` writes what the history tells.
+    /// Like [`GameMut::roll`], but `write` writes the history entry.
     ///
     /// # Errors
-    /// What the rule refuses it with.
+    /// The error of the rule.
     pub(crate) fn roll_and<T, N: Into<Option<Note>>>(
         &mut self,
         write: fn(&mut History, Entry),
@@ -213,7 +213,7 @@ impl<R> GameMut<'_, R> {
 }
 
 impl State {
-    /// What a game sees.
+    /// A game's read-only view of this state.
     pub(crate) fn game<R: Owned>(&self) -> GameRef<'_, R> {
         GameRef {
             record: R::of(&self.games),
@@ -223,7 +223,7 @@ impl State {
 }
 
 impl Context<'_> {
-    /// What a game changes.
+    /// A game's mutable view of this context.
     pub(crate) fn game<R: Owned>(&mut self) -> GameMut<'_, R> {
         let State {
             games,
@@ -245,7 +245,7 @@ impl Context<'_> {
     }
 }
 
-/// Where it is noted what was rolled.
+/// Where a roll is logged.
 struct Noted<'a> {
     tally: &'a mut Tally,
     history: &'a mut History,
@@ -253,8 +253,8 @@ struct Noted<'a> {
 }
 
 impl Noted<'_> {
-    /// Dice were rolled: they count, and the history tells of them.
-    #[inline(never)] // It is the same whatever was rolled.
+    /// Logs a roll: statistics, cue and history entry.
+    #[inline(never)] // Not generic: one copy serves all rules.
     fn rolled(
         &mut self,
         recorder: &Recorder<'_>,

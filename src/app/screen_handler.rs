@@ -1,4 +1,4 @@
-//! What every place of the gadget does: it takes keys, shows a screen, and may ask to go elsewhere.
+//! The trait of every screen: it takes keys, draws itself, and may navigate elsewhere.
 
 use super::input::Input;
 use super::roll_table::RollTable;
@@ -9,109 +9,108 @@ use crate::games::{AnyMenu, AnyPage, Screen, Tile};
 use crate::rules::odds_request::{OddsAnswer, OddsRequest};
 use crate::ui::Text;
 
-/// Where to go.
+/// Where the player goes next.
 #[allow(clippy::large_enum_variant)] // There is no heap to put a page into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Navigate {
-    /// Nowhere.
+    /// Stays here.
     Stay,
-    /// Nowhere, and this is said.
+    /// Stays here, and shows this text.
     Say(Text),
     /// Exactly one level up.
     Up,
-    /// Exactly one level up, to this row of the menu there.
+    /// One level up, to this row of the menu there.
     UpTo(u8),
-    /// To a menu above this place.
+    /// Opens a menu above this screen.
     Open(AnyMenu),
-    /// To a page above this place.
+    /// Opens a page above this screen.
     Show(AnyPage),
-    /// To this row of a menu: past all that is open above the menu, or instead of this place if the
-    /// menu is not open.
+    /// To this row of a menu: closes everything above that menu, or replaces this screen if the menu is not
+    /// open.
     Return(menu::At),
-    /// To the table of the game that is played, past everything above it.
+    /// To the table of the current game; closes everything above it.
     Table,
-    /// To the table that was played before: what is played has none.
+    /// To the table played before: the current tile has none.
     ToTable,
     /// To another game.
     To(Tile),
-    /// To another game, where what is laid out is rolled at once.
+    /// To another game, where the laid-out roll is made at once.
     RollAt(Tile),
     /// To the shelf of games.
     Shelf,
-    /// To the questions of a gadget that nobody has used yet.
+    /// To the first-start question, the language.
     FirstStart,
-    /// The same, and nothing is kept of what was before.
+    /// Factory reset, then to the first-start question.
     Reset,
-    /// To what the four keys do.
+    /// To the lesson about the four keys.
     Lesson,
-    /// The dice gave out: nothing was rolled.
+    /// To the notice that this die could not be rolled: no roll was made.
     Refused(Die),
-    /// Nowhere, or to what is taken: what a computer has offered is answered.
+    /// Answers a computer's offer. Leads to the imported data if it is accepted.
     Answer(super::offer::OfferAnswer),
 }
 
-/// A place where the player can be: a table, or any other.
+/// A screen that takes keys: a table, a menu, a page or an overlay.
 pub(crate) trait ScreenHandler {
-    /// Takes an input.
+    /// Handles an input.
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Navigate;
 
-    /// What is seen.
+    /// Builds the screen.
     fn screen(&self, gadget: Gadget<'_>) -> Screen;
 
-    /// What this input will do with dice, if anything: the source is made ready before it is handled.
+    /// What this input will do with dice, so that the random source can be prepared.
     fn verb(&self, input: Input, gadget: Gadget<'_>) -> Verb {
         let _ = (input, gadget);
         Verb::Nothing
     }
 
-    /// The table, if it is one.
+    /// The table, if this screen is one.
     fn table(&self) -> Option<&RollTable> {
         None
     }
 
-    /// The table, if it is one.
+    /// The table, mutable, if this screen is one.
     fn table_mut(&mut self) -> Option<&mut RollTable> {
         None
     }
 
-    /// Whether what the source is worth is seen here.
+    /// True if the screen shows the quality of the random source.
     fn watches_source(&self) -> bool {
         false
     }
 
-    /// When the picture will change by itself.
+    /// When the screen changes next without input.
     fn wake(&self, now: Millis) -> Option<Millis> {
         let _ = now;
         None
     }
 
-    /// What shall be reckoned for this place, which shows that it waits for it.
+    /// The odds to compute for this screen now, if any.
     fn odds_request(&self, now: Millis) -> Option<&OddsRequest> {
         let _ = now;
         None
     }
 
-    /// That was reckoned; an answer to something else changes nothing. Whether it is seen.
+    /// Stores computed odds if they answer this screen's request. True if they do.
     fn answered(&mut self, request: &OddsRequest, answer: &OddsAnswer) -> bool {
         let _ = (request, answer);
         false
     }
 
-    /// Back is held, and the player goes away: what its press has just taken back was not meant, and
-    /// what is seen is kept.
+    /// Called when a held Back leaves this screen: reverts what the start of that press has just undone.
     fn hold(&mut self, context: &mut Context<'_>) {
         let _ = context;
     }
 
-    /// The player comes back: what was changed elsewhere is seen.
+    /// Called when the player returns: shows what was changed elsewhere.
     fn refresh(&mut self, context: &mut Context<'_>) {
         let _ = context;
     }
 }
 
-/// What a table's machine says for every table.
+/// For a table, the answers of its state machine.
 impl dyn ScreenHandler + '_ {
-    /// [`ScreenHandler::verb`], or a table's.
+    /// [`ScreenHandler::verb`], or the table's.
     pub(super) fn verb_here(&self, input: Input, gadget: Gadget<'_>) -> Verb {
         match self.table() {
             Some(table) => table.verb(input, gadget),
@@ -119,7 +118,7 @@ impl dyn ScreenHandler + '_ {
         }
     }
 
-    /// [`ScreenHandler::wake`], or a table's.
+    /// [`ScreenHandler::wake`], or the table's.
     pub(super) fn wake_here(&self, now: Millis) -> Option<Millis> {
         match self.table() {
             Some(table) => table.wake(now),
@@ -127,7 +126,7 @@ impl dyn ScreenHandler + '_ {
         }
     }
 
-    /// [`ScreenHandler::odds_request`], or a table's.
+    /// [`ScreenHandler::odds_request`], or the table's.
     pub(super) fn odds_request_here(&self, now: Millis) -> Option<&OddsRequest> {
         match self.table() {
             Some(table) => table.odds_request(now),
@@ -135,7 +134,7 @@ impl dyn ScreenHandler + '_ {
         }
     }
 
-    /// [`ScreenHandler::answered`], or a table's.
+    /// [`ScreenHandler::answered`], or the table's.
     pub(super) fn answered_here(&mut self, request: &OddsRequest, answer: &OddsAnswer) -> bool {
         match self.table_mut() {
             Some(table) => table.answered(request, answer),

@@ -1,7 +1,7 @@
-//! The shelf of games: a tile each, drawn as a picture, in two rows.
+//! The shelf: one tile per game, in two rows.
 //!
-//! The cursor starts on the game played before, so that two games are two presses apart. Back held
-//! once more opens the favourites.
+//! The cursor starts on the game played before, so that switching between two games takes two presses.
+//! Holding Back on the shelf opens the favourites.
 
 use super::input::Input;
 use super::picture::shelf::Picture;
@@ -9,12 +9,12 @@ use super::screen_handler::{Navigate, ScreenHandler};
 use super::{Context, Gadget, Key, State};
 use crate::games::{Screen, Tile};
 
-/// Which tile is marked.
+/// The shelf with its marked tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Shelf(Tile);
 
 impl Shelf {
-    /// The shelf, with the game played before marked.
+    /// Opens the shelf with the previous game marked.
     pub(super) fn open(state: &State) -> Shelf {
         Shelf(state.visits.before.unwrap_or(state.visits.tile))
     }
@@ -46,7 +46,7 @@ impl ScreenHandler for Shelf {
     }
 }
 
-/// The game whose table was seen last: what is all lists has none.
+/// The last tile that has a table; some tiles are only menus.
 fn table(state: &State) -> Tile {
     let played = [Some(state.visits.tile), state.visits.before]
         .into_iter()

@@ -1,4 +1,4 @@
-//! What is open above a table, what is shown instead of everything, and the ways from one to the other.
+//! Menus and pages above a table, overlays, and the navigation between them.
 
 use super::App;
 use super::language::Language;
@@ -11,7 +11,7 @@ use super::shelf::Shelf;
 use crate::dice::NoDice;
 use crate::games::{AnyMenu, AnyPage, OpenPage, Tile};
 
-/// What is open above a table.
+/// A menu or a page that is open above a table.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum StackEntry {
@@ -35,7 +35,7 @@ impl StackEntry {
     }
 }
 
-/// What is shown instead of everything else, until it is answered.
+/// A screen that is shown instead of everything else until it is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Overlay {
     Language(Language),
@@ -74,19 +74,19 @@ impl Overlay {
 }
 
 impl App {
-    /// Opens a menu, with its cursor where it was left.
-    #[inline(never)] // What is opened is large, and leaves the stack before anything else is done.
+    /// Opens a menu with its remembered cursor, or with the recorded one during a replay.
+    #[inline(never)] // Not inlined: the large opened menu leaves the stack before anything else runs.
     fn open(&mut self, menu: AnyMenu) {
         let mut open = self.cursors.open(menu, self.gadget());
         if let Some(row) = self.lines.pop() {
             open.cursor = row;
         }
-        // One press opens two at most.
+        // Cannot fail: one press opens at most two menus.
         let _ = self.opened.push(open.cursor);
         self.push(StackEntry::Menu(open));
     }
 
-    #[inline(never)] // As `open`.
+    #[inline(never)] // See `open`.
     fn show(&mut self, page: AnyPage) {
         self.push(StackEntry::Page(page.open(self.gadget())));
     }
@@ -119,7 +119,8 @@ impl App {
                 }
                 self.enter();
             }
-            // Whoever rolls a favourite goes back to the game before it, not to the favourites.
+            // Keeps `visits.before`: after a favourite was rolled, the shelf offers the game before, not the
+            // favourites.
             Navigate::RollAt(tile) => {
                 self.core.state.visits.tile = tile;
                 self.enter();
@@ -144,7 +145,7 @@ impl App {
         }
     }
 
-    /// Everything is as on the first day: no result lies on a table any more.
+    /// Factory reset: erases all data and clears every table.
     fn reset(&mut self) {
         self.forgets = true;
         self.resets = self.resets.wrapping_add(1);
@@ -157,7 +158,7 @@ impl App {
         self.overlay = Some(Overlay::Language(Language));
     }
 
-    /// What was shown instead is answered: to where the player was.
+    /// Closes the overlay and refreshes the screen below.
     fn come_back(&mut self) {
         self.overlay = None;
         match self.stack.last_mut() {
@@ -166,7 +167,8 @@ impl App {
         }
     }
 
-    /// Back was held. Before a gadget is used for the first time there is no shelf.
+    /// Handles a held Back: opens the shelf, or the favourites if the shelf was open. Does nothing before a
+    /// language is chosen.
     pub(super) fn hold(&mut self) {
         self.restarted = None;
         if self.asked.take().is_some() {
@@ -175,9 +177,9 @@ impl App {
         match &mut self.overlay {
             Some(Overlay::Language(_)) => {}
             Some(Overlay::Lesson(lesson)) => lesson.held(),
-            // Once more: the rolls that are used most.
+            // Holding Back at the shelf opens the favourites.
             _ if self.back_at_shelf => self.go(&Navigate::To(Tile::FAVOURITES)),
-            // What the press did before it became a hold is not seen.
+            // Undoes what the press did before it became a hold.
             over => {
                 if over.is_none() && !self.stack.is_empty() {
                     self.with_context(&mut NoDice, |here, context| here.hold(context));
@@ -190,11 +192,11 @@ impl App {
 
     fn push(&mut self, level: StackEntry) {
         self.leave_menu();
-        // No way leads deeper; if one did it would end here.
+        // Cannot fail: no navigation opens more than `DEEPEST` entries.
         let _ = self.stack.push(level);
     }
 
-    /// A value that is being changed is kept, and the cursor is remembered.
+    /// Ends the editing of a value, which keeps it, and remembers the menu's cursor.
     pub(super) fn leave_menu(&mut self) {
         let Some(StackEntry::Menu(menu)) = self.stack.last_mut() else {
             return;
@@ -205,7 +207,7 @@ impl App {
         self.cursors.remember(menu, context.gadget());
     }
 
-    #[inline(never)] // As `open`.
+    #[inline(never)] // See `open`.
     fn return_to(&mut self, at: menu::At) {
         let is_it =
             |level: &StackEntry| matches!(level, StackEntry::Menu(open) if open.menu == at.menu);
@@ -216,8 +218,8 @@ impl App {
         self.push(StackEntry::Menu(open));
     }
 
-    /// Leaves the innermost place for the one below.
-    #[inline(never)] // As `open`.
+    /// Closes the innermost menu or page.
+    #[inline(never)] // See `open`.
     fn close(&mut self) {
         self.leave_menu();
         if let (Some(StackEntry::Menu(left)), Some(StackEntry::Menu(below))) =
@@ -227,13 +229,13 @@ impl App {
         }
     }
 
-    #[inline(never)] // As `open`.
+    #[inline(never)] // See `open`.
     fn up(&mut self) {
         self.close();
         if !self.stack.is_empty() {
             self.refresh_here();
         } else {
-            // Where the game is all menus, there is no table below.
+            // A game without a table ends here: its root menu opens again.
             if self.open_root() {
                 self.go(&Navigate::Shelf);
             } else {
@@ -242,7 +244,7 @@ impl App {
         }
     }
 
-    /// To the table of the game that is played, or to the list that it is.
+    /// Closes everything above the current game's table, or above its root menu if it has no table.
     pub(super) fn enter(&mut self) {
         while !self.stack.is_empty() {
             self.close();
@@ -252,7 +254,7 @@ impl App {
         }
     }
 
-    /// Opens the menu that the game is, if it has no table. Whether that is so.
+    /// Opens the root menu of a game without a table. False if the game has a table.
     fn open_root(&mut self) -> bool {
         let root = self.core.state.visits.tile.root_menu();
         if let Some(menu) = root {
@@ -261,7 +263,7 @@ impl App {
         root.is_some()
     }
 
-    /// A roll was refused: nothing of it goes on, and the result before it stays on the table (G-4).
+    /// Undoes a refused roll: no next piece follows, and the previous result stays on the table (G-4).
     pub(super) fn leave_as_it_was(&mut self) {
         self.with_context(&mut NoDice, |here, context| {
             if let Some(table) = here.table_mut() {
@@ -270,7 +272,7 @@ impl App {
         });
     }
 
-    /// The player comes to the table of the game that is played.
+    /// Refreshes the table of the current game, to which the player returns.
     fn refresh_table(&mut self) {
         let tile = self.core.state.visits.tile;
         let dice = &mut NoDice;
@@ -278,7 +280,7 @@ impl App {
         self.tables.refresh(tile, context);
     }
 
-    /// The player comes back to the innermost place.
+    /// Refreshes the innermost menu or page, to which the player returns.
     fn refresh_here(&mut self) {
         self.with_context(&mut NoDice, |here, context| here.refresh(context));
     }

@@ -1,4 +1,4 @@
-//! How an [`App`] begins: off, new, or as it was before, on this board.
+//! Initial states of an [`App`]: off, new, or restored.
 
 use super::context::Core;
 use super::cue::CueBuffer;
@@ -14,31 +14,31 @@ use crate::sound::Signals;
 use crate::store::Checkpoint;
 use crate::ui::Lang;
 
-/// What an [`App`] starts with.
+/// What an [`App`] needs to know at power-on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Start {
-    /// The language, if it is known; asked for otherwise.
+    /// The language, if known. Otherwise the player is asked.
     pub lang: Option<Lang>,
-    /// The dice follow a script, and every picture says so.
+    /// The dice follow a script. Every screen says so.
     pub scripted: bool,
-    /// What the gadget runs on.
+    /// Name of the board.
     pub board: &'static str,
-    /// Its own bytes, where it was flashed.
+    /// Fingerprint of the flashed image, if there is one.
     pub image: Image,
-    /// By what it tells what happened, beside its panel.
+    /// Signals beside the panel: sound, lamp or none.
     pub signals: Signals,
-    /// It has three keys that are four: Roll, held, is Back.
+    /// The board has three keys: holding Roll replaces Back.
     pub has_three_keys: bool,
-    /// Its display's controller is auto-detected, and can be chosen in the settings.
+    /// The display controller is auto-detected, and can be overridden in the settings.
     pub detects_display: bool,
-    /// It measures its battery, whose cells can be chosen in the settings.
+    /// The board measures its battery; the kind of cells can be chosen in the settings.
     pub has_voltmeter: bool,
 }
 
 impl App {
-    /// A gadget that is off, and that nobody has used yet. It is large: where there is little stack,
-    /// put it where it stays before it is [started](App::start).
-    #[inline(always)] // It is made where it stays.
+    /// A new gadget that is off. It is large: where the stack is small, place it statically before
+    /// [starting](App::start) it.
+    #[inline(always)] // Constructs in place.
     pub const fn off() -> App {
         App {
             core: Core {
@@ -79,20 +79,20 @@ impl App {
         }
     }
 
-    /// Makes this gadget one that is [off](App::off()).
-    #[inline(never)] // It takes 4 KB of stack, which callers that go on would keep.
+    /// Resets this value to [off](App::off()).
+    #[inline(never)] // Takes 4 KB of stack, which an inlining caller would keep.
     pub fn switch_off(&mut self) {
         *self = App::off();
     }
 
-    /// A gadget that nobody has used yet, just switched on.
+    /// A new gadget, just switched on.
     pub fn new(start: Start) -> App {
         let mut app = App::off();
         app.start(start);
         app
     }
 
-    /// Switches a new one on.
+    /// Switches a new gadget on.
     pub fn start(&mut self, start: Start) {
         self.core.state.favourites_mut().add_usual();
         self.begin(start);
@@ -106,7 +106,7 @@ impl App {
         self.switch_on(start);
     }
 
-    /// A gadget just switched on that was used before; the language is the one that was chosen.
+    /// A used gadget, just switched on, in its stored language.
     pub fn resume(state: State, start: Start) -> App {
         let mut app = App::off();
         (app.core.state, app.overlay) = (state, None);
@@ -130,7 +130,7 @@ impl App {
         self.enter();
     }
 
-    /// It was switched on because the program has failed: that is told first.
+    /// Shows a crash report before anything else.
     pub fn tell(&mut self, crash: Crash) {
         self.restarted = Some(Restarted(crash));
     }

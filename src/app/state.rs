@@ -1,4 +1,4 @@
-//! All that a player would want back after the gadget was off.
+//! All data that survives power-off.
 
 use core::ops::{Deref, DerefMut};
 
@@ -15,39 +15,38 @@ use crate::text_id::TextId;
 use crate::ui::Text;
 use crate::ui::kit_texts;
 
-/// Everything that is stored: plain data of a fixed size. What a game stores is a field of
-/// its [`Records`], which reads as if it were one of these.
+/// All stored data, of fixed size. Dereferences to the games' [`Records`].
 ///
-/// The fields lie in this order: an instruction reaches what is asked for most, which comes first.
+/// Field order matters: hot fields come first, within the reach of short load instructions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct State {
-    /// The game that is played, and the one before it.
+    /// The current game, and the one before it.
     pub visits: Visits,
-    /// What all games share.
+    /// Data that all games share.
     pub shared: Shared,
-    /// When the gadget spares its battery.
+    /// When the gadget dims, darkens and sleeps.
     pub sleep: Sleep,
-    /// What is heard of it, and lights up.
+    /// Sound and lamp settings.
     pub sound: Sound,
-    /// Which parts were chosen that are auto-detected otherwise.
+    /// Overrides of auto-detected hardware.
     pub hardware: Hardware,
-    /// Why the random source was last not trusted.
+    /// Why the random source last failed.
     pub last_failure: LastFailure,
-    /// What was seen of the cells that feed the gadget.
+    /// The voltages seen of the cells.
     pub cells: SeenCells,
-    /// What each game stores.
+    /// Data of each game.
     pub games: Records,
-    /// How often each face came.
+    /// How often each face was rolled.
     pub tally: Tally,
-    /// The last rolls.
+    /// The last 100 rolls.
     pub history: History,
 }
 
-/// What all games share: they change sheets and steps, and read the language.
+/// Data that all games share. Games change roster and journal, and read the language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shared {
-    /// What was chosen about the gadget itself.
+    /// Settings of the gadget.
     pub(super) settings: Settings,
     /// The sheets of all books.
     pub roster: Roster,
@@ -56,30 +55,30 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// The language of every screen.
+    /// The display language.
     pub const fn lang(&self) -> Lang {
         self.settings.lang
     }
 }
 
-/// Which games were played last.
+/// The games played last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Visits {
-    /// The game that is played.
+    /// The current game.
     pub tile: Tile,
-    /// The game that was played before it.
+    /// The game before it.
     pub before: Option<Tile>,
 }
 
-/// Why the random source was last not trusted, however long ago.
+/// Why the random source last failed, however long ago.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct LastFailure(pub Option<Failure>);
 
-/// Why the source was not trusted, as version 1 stored it.
+/// Version 1 of [`LastFailure`]'s value.
 #[derive(Coded)]
 enum FailureV1 {
     Stuck,
-    /// Nothing that is refused any more.
+    /// No longer a failure: dropped on reading.
     Uneven,
     Repeating(u8),
     Clock,
@@ -161,9 +160,9 @@ impl DerefMut for State {
 }
 
 impl State {
-    /// Nothing at all. No constant: most of it is room for what may come, of which a constant would
-    /// keep the zeros in flash, 30 KB of them.
-    #[inline(always)] // It is made where it stays.
+    /// An empty state. Not a constant: most of it is free space, and a constant would keep 30 KB of zeros in
+    /// flash.
+    #[inline(always)] // Constructs in place.
     pub(super) const fn nothing() -> State {
         State {
             visits: Visits {
@@ -186,14 +185,14 @@ impl State {
         }
     }
 
-    /// A gadget that nobody has used yet.
+    /// The state of a new gadget.
     pub fn new() -> State {
         let mut state = Self::nothing();
         state.favourites_mut().add_usual();
         state
     }
 
-    /// Forgets everything but what is no choice of a player's.
+    /// Factory reset. Keeps [`Self::last_failure`], which no player chose.
     pub(crate) fn reset(&mut self) {
         self.visits = Visits {
             tile: Tile::FIRST,
@@ -212,22 +211,22 @@ impl State {
         self.tally = Tally::new();
     }
 
-    /// What was chosen about the gadget itself.
+    /// Settings of the gadget.
     pub const fn settings(&self) -> &Settings {
         &self.shared.settings
     }
 
-    /// What was chosen about the gadget itself, to be changed.
+    /// Settings of the gadget, mutable.
     pub const fn settings_mut(&mut self) -> &mut Settings {
         &mut self.shared.settings
     }
 
-    /// The kind of the cells: chosen, or found by their voltage; none if that allows several.
+    /// The kind of cells: chosen, or detected by voltage. `None` if the voltage allows several.
     pub(crate) fn kind_of_cells(&self) -> Option<Cells> {
         self.hardware.cells.or(self.cells.kind())
     }
 
-    /// The newest roll of a game becomes a favourite.
+    /// Saves the newest roll of a game as a favourite.
     pub(crate) fn keep_newest_of(&mut self, tile: Tile) -> Result<Navigate, TextId> {
         let newest = self.history.newest_of(tile).map(|entry| entry.roll);
         let roll = newest.ok_or(kit_texts().nothing_to_keep)?;

@@ -1,7 +1,7 @@
-//! What a game gives of its table ([`Play`]); [`roll_table`](super::roll_table) does the rest.
+//! A game's side of its table ([`Play`]); the state machine is in [`roll_table`](super::roll_table).
 //!
-//! The rules are asked once, when something has changed ([`Play::ask`]). What the table shows, the
-//! odds and the roll all come from that answer, so they cannot disagree.
+//! The rules are asked once after each change ([`Play::ask`]). The screen, the odds and the roll all use that
+//! answer, so they cannot disagree.
 
 use core::fmt::Debug;
 
@@ -21,63 +21,63 @@ use crate::rules::odds_request::{OddsAnswer, OddsRequest};
 use crate::text_id::TextId;
 use crate::ui::kit_texts;
 
-/// The table of a game. It is the root of the game, or a page above one of its menus.
+/// The table of a game: the root of the game, or a page above one of its menus.
 pub(crate) type Table<P> = RollTable<TypedGame<P>>;
 
 /// A game at its table.
 pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
-    /// What it sees and changes of the gadget: the record of its game.
+    /// The part of the gadget that the game may access: its record.
     type Scope: Scope;
 
-    /// What stands on the table, as the rules see it.
+    /// Everything that the rules need for a roll.
     type Question: Clone + PartialEq + Eq + Debug + 'static;
 
     /// The chances before a roll.
     type Odds: Copy + PartialEq + Eq + Debug + 'static;
 
-    /// The game that it belongs to.
+    /// The game's tile.
     const TILE: Tile;
 
-    /// The parts of the record that a step may change, beside sheets.
+    /// Keys of the records that a step may change, beside sheets.
     const PARTS: &'static [u8] = &[];
 
     /// Where a step is taken back: at the table, or in the roster for a page above a sheet.
     const UNDONE_AT: At = At::Table(Self::TILE);
 
-    /// A table that nobody has touched since the gadget was switched on.
+    /// The initial value at power-on.
     fn new(game: Ref<'_, Self>) -> Self;
 
-    /// Asks the rules what stands on the table.
+    /// Builds the question from the game's record.
     fn ask(&self, game: Ref<'_, Self>) -> Self::Question;
 
-    /// What Roll does.
+    /// What the Roll key does.
     fn verb(&self, question: &Self::Question, game: Ref<'_, Self>) -> Verb;
 
-    /// Rolls what is asked; the result lies on the table then. If it is only a piece
-    /// ([`OnTable::goes_on`]), this is asked for the next one at once, and any key stops it.
+    /// Rolls the question and keeps the result. If it is only a piece ([`OnTable::goes_on`]), this is called
+    /// again at once for the next piece, until a key stops it.
     ///
     /// # Errors
-    /// What the rules refuse it with: then nothing has changed.
+    /// The error of the rules: nothing has changed then.
     fn roll(&mut self, question: &Self::Question, game: &mut Mut<'_, Self>) -> Result<(), Error>;
 
-    /// No next piece is rolled.
+    /// Called when the player stops a roll between two of its pieces.
     fn stop(&mut self, game: &mut Mut<'_, Self>) {
         let _ = game;
     }
 
-    /// Does what Roll does without dice ([`Verb::Act`]).
+    /// Performs [`Verb::Act`].
     ///
     /// # Errors
-    /// Why it cannot be done: then nothing has changed.
+    /// The reason it cannot be done: nothing has changed then.
     fn act(&mut self, question: &Self::Question, game: &mut Mut<'_, Self>) -> Result<Next, TextId> {
         let _ = (question, game);
         Ok(Next::Stay)
     }
 
-    /// Up or Down: turns the number that is marked on the table.
+    /// Up or Down: changes the highlighted value.
     ///
     /// # Errors
-    /// Why it cannot be turned any further.
+    /// The reason the value cannot change further.
     fn turn(
         &mut self,
         turn: Turn,
@@ -85,54 +85,54 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
         game: &mut Mut<'_, Self>,
     ) -> Result<(), TextId>;
 
-    /// The odds of what is asked, or what they are reckoned from.
+    /// The odds of the question, or a request to compute them.
     fn odds(question: &Self::Question) -> OddsState<Self::Odds>;
 
-    /// What an answer to that says; none where odds never take long.
+    /// Extracts the odds from an answer; `None` if the game's odds are never slow.
     fn answered(answer: &OddsAnswer) -> Option<Self::Odds> {
         let _ = answer;
         None
     }
 
-    /// What lies on the table.
+    /// Describes the dice or the result on the table.
     fn on_table(&self, game: Ref<'_, Self>) -> OnTable;
 
-    /// Something was changed: the result is taken off the table.
+    /// Clears the result, because something was changed.
     fn clear(&mut self, game: &mut Mut<'_, Self>) {
         *self = Self::new(Self::Scope::as_ref(game));
     }
 
-    /// What is seen.
+    /// Builds the screen.
     fn screen(&self, seen: &Seen<'_, Self>, game: Ref<'_, Self>) -> Screen;
 
-    /// What Roll would do, as it is called where it can be taken back.
+    /// Name in the journal of what the Roll key would do.
     fn step(&self, question: &Self::Question, game: Ref<'_, Self>) -> StepName {
         let _ = (question, game);
         kit_texts().roll.into()
     }
 
-    /// Why a roll was refused, in the rule's terms.
+    /// The reason of a refused roll, in the rule's terms.
     fn reason(error: Error, game: Ref<'_, Self>) -> TextId;
 }
 
-/// What a table sees of the gadget.
+/// A game's read-only view of the gadget.
 pub(crate) type Ref<'a, P> = <<P as Play>::Scope as Scope>::Ref<'a>;
 
-/// What a table changes of the gadget.
+/// A game's mutable view of the gadget.
 pub(crate) type Mut<'a, P> = <<P as Play>::Scope as Scope>::Mut<'a>;
 
-/// What lies on a table.
+/// The dice or the result on a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OnTable {
-    /// Whether that is a result.
+    /// True for a result.
     pub(crate) is_there: bool,
-    /// How many pictures the fall of the dice has that were thrown last.
+    /// Number of frames that the last dice take to fall.
     pub(crate) pictures: u8,
-    /// When they come to rest, as it is heard.
+    /// The frames in which dice land, for their sound.
     pub(crate) landings: Landings,
-    /// Whether it is only a piece of what is rolled.
+    /// True if the next piece of the roll follows by itself.
     pub(crate) goes_on: bool,
-    /// Whether all that was rolled is told once the dice lie there.
+    /// True if the result is fully visible once the dice lie still.
     pub(crate) is_told: bool,
 }
 
@@ -146,7 +146,7 @@ impl OnTable {
         is_told: true,
     };
 
-    /// A result, whose dice come to rest after so many pictures, all together.
+    /// A result whose dice all land after this many frames.
     pub(crate) const fn fallen(pictures: u8) -> OnTable {
         OnTable {
             is_there: true,
@@ -157,19 +157,19 @@ impl OnTable {
     }
 }
 
-/// What Roll does, as a step that can be taken back.
+/// The Roll key's action, as a step that can be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TableStep {
-    /// The parts of the record that it may change, beside sheets.
+    /// Keys of the records that the step may change, beside sheets.
     pub(crate) parts: &'static [u8],
-    /// Where it can be taken back.
+    /// Where the step can be taken back.
     pub(crate) at: At,
-    /// What it is called.
+    /// Name of the step.
     pub(crate) name: StepName,
 }
 
 impl TableStep {
-    /// No step was made.
+    /// Placeholder before the first step.
     pub(super) const NONE: TableStep = TableStep {
         parts: &[],
         at: At::Roster,
@@ -180,21 +180,21 @@ impl TableStep {
     };
 }
 
-/// What Roll does at a table.
+/// What the Roll key does at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verb {
     /// Rolls dice.
     Roll,
-    /// Rolls dice beside those that lie on the table and stay there.
+    /// Rolls dice beside those that stay on the table.
     RollOn,
-    /// Something without dice.
+    /// Acts without dice.
     Act,
-    /// Nothing: the table says why.
+    /// Does nothing: the table shows why.
     Nothing,
 }
 
 impl Verb {
-    /// Rolls then, and does nothing otherwise.
+    /// [`Verb::Roll`] if `rolls`, [`Verb::Nothing`] otherwise.
     pub(crate) const fn roll_if(rolls: bool) -> Verb {
         match rolls {
             true => Verb::Roll,
@@ -202,39 +202,39 @@ impl Verb {
         }
     }
 
-    /// Whether dice are rolled.
+    /// True if dice are rolled.
     pub(crate) const fn rolls(self) -> bool {
         matches!(self, Verb::Roll | Verb::RollOn)
     }
 }
 
-/// What follows something that was done without dice.
+/// What follows an action without dice.
 #[allow(clippy::large_enum_variant)] // There is no heap to put a page into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Next {
-    /// It is seen at the table.
+    /// Stay at the table.
     Stay,
-    /// Dice that were rolled before are seen falling.
+    /// Animate dice that were rolled before.
     Fall,
-    /// It leads elsewhere.
+    /// Navigate elsewhere.
     Go(Navigate),
 }
 
-/// When the dice of a fall come to rest, by its pictures.
+/// The frames in which falling dice land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Landings {
-    /// The picture in which the first ones lie there.
+    /// Frame in which the first dice land.
     pub(crate) first: u8,
-    /// Whether one of them bursts then.
+    /// True if one of the first dice explodes on landing.
     pub(crate) bursts: bool,
-    /// How many come after them, and the picture in which those lie there.
+    /// Number of dice that land later, and the frame in which they do.
     pub(crate) later: (u8, u8),
-    /// How many there are in all, if that is not what was rolled last.
+    /// Total number of dice, if it differs from the number rolled last.
     pub(crate) dice: Option<u8>,
 }
 
 impl Landings {
-    /// All of them come to rest there.
+    /// All dice land in this frame.
     pub(crate) const fn at(picture: u8) -> Landings {
         Landings {
             first: picture,
@@ -244,10 +244,10 @@ impl Landings {
         }
     }
 
-    /// What is heard when this picture comes, of so many dice that were rolled.
+    /// The cue of this frame; `rolled` is the number of dice rolled last.
     pub(super) fn cue(&self, picture: u8, rolled: u8) -> Option<Cue> {
         let (late, at) = self.later;
-        // They are heard one after the other, and the last one when all lie there.
+        // Dice sound one after the other, the last one when all lie still.
         if picture == self.first.saturating_sub(RATTLE) {
             let dice = self.dice.unwrap_or(rolled).saturating_sub(late);
             return Some(Cue::Landing(dice.max(1)));
@@ -259,26 +259,26 @@ impl Landings {
     }
 }
 
-/// So many pictures before they lie there the first one is heard.
+/// Number of frames before landing at which the first die sounds.
 const RATTLE: u8 = 2;
 
-/// A turn of the marked number.
+/// A change of the highlighted value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Turn {
-    /// Which way.
+    /// Up or Down.
     pub(crate) direction: Direction,
-    /// How often the key has repeated since it went down.
+    /// Number of repeats since the key went down.
     pub(crate) repeats: u8,
 }
 
-/// Odds, as far as they are known.
+/// Odds, or why they are missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OddsState<T> {
-    /// They take long, and come later: this is what they are reckoned from.
+    /// Too slow to compute at once; computed later from this request.
     Later(OddsRequest),
-    /// Exactly counted.
+    /// Exact odds.
     Known(T),
-    /// There are none, or they cannot be counted here.
+    /// No odds exist, or they cannot be computed here.
     Never,
 }
 
@@ -289,7 +289,7 @@ impl<T> From<Option<T>> for OddsState<T> {
 }
 
 impl<T> OddsState<T> {
-    /// The odds, if they are known.
+    /// The odds, if known.
     pub(crate) fn known(self) -> Option<T> {
         match self {
             OddsState::Known(odds) => Some(odds),
@@ -298,19 +298,19 @@ impl<T> OddsState<T> {
     }
 }
 
-/// What a picture of the table is made of.
+/// What a screen of the table is built from.
 pub(crate) struct Seen<'a, P: Play> {
-    /// What stands on the table.
+    /// The current question.
     pub(crate) question: &'a P::Question,
-    /// Its odds.
+    /// The odds of the question.
     pub(crate) odds: OddsState<P::Odds>,
-    /// Which picture of the falling dice it is, while they fall.
+    /// Frame number of the falling dice, while they fall.
     pub(crate) falling: Option<u8>,
     /// Why the last key did nothing.
     pub(crate) notice: Option<TextId>,
 }
 
-/// A game at its table, what the rules say of it, and its odds: all that no other table has.
+/// The typed part of a table: the game, its question and its odds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TypedGame<P: Play> {
     play: P,
@@ -319,8 +319,7 @@ pub(crate) struct TypedGame<P: Play> {
 }
 
 impl<P: Play> Table<P> {
-    /// The table as it is at power-on. Its odds are asked for when the player comes to it: nobody
-    /// waits for those of every table.
+    /// The table at power-on. Its odds are only requested when the player comes to it.
     pub(crate) fn new(gadget: Gadget<'_>) -> Table<P> {
         let game = P::Scope::of(gadget);
         let play = P::new(game);
@@ -331,7 +330,7 @@ impl<P: Play> Table<P> {
         })
     }
 
-    /// A table where this is played, and the player is.
+    /// A table that the player is at now, with odds requested.
     pub(crate) fn of(play: P, gadget: Gadget<'_>) -> Table<P> {
         let question = play.ask(P::Scope::of(gadget));
         RollTable::untouched(TypedGame {
@@ -352,7 +351,7 @@ impl<P: Play> TableSet for Table<P> {
     }
 }
 
-/// The machine does all of it: what is not here is asked of it directly.
+/// Only what the state machine cannot be asked directly: the trait's other methods go to it through `table`.
 impl<P: Play> ScreenHandler for Table<P> {
     fn table(&self) -> Option<&RollTable> {
         Some(self)
@@ -426,12 +425,12 @@ impl<P: Play> DynGame for TypedGame<P> {
         self.play.on_table(P::Scope::of(gadget))
     }
 
-    #[inline(never)] // A second table is on the stack here, and nowhere else.
+    #[inline(never)] // Not inlined: a second table is on the stack here.
     fn is_as_laid(&self, gadget: Gadget<'_>) -> bool {
         self.play == P::new(P::Scope::of(gadget))
     }
 
-    #[inline(never)] // As `is_as_laid`.
+    #[inline(never)] // See `is_as_laid`.
     fn asks_as_laid(&self, gadget: Gadget<'_>) -> bool {
         let game = P::Scope::of(gadget);
         P::new(game).ask(game) == self.question
@@ -441,7 +440,7 @@ impl<P: Play> DynGame for TypedGame<P> {
         self.play.clear(&mut P::Scope::of_mut(context));
     }
 
-    /// To the menu of the game. A page above a sheet, which has none, is left.
+    /// Back opens the menu of the game; a page above a sheet has none and is closed.
     fn back(&self) -> Navigate {
         match P::UNDONE_AT {
             At::Table(tile) => Navigate::Open(AnyMenu::Table(TableMenu(tile))),

@@ -1,34 +1,34 @@
-//! Every table of the gadget, as it was left.
+//! All tables of the gadget, in the state the player left them.
 //!
-//! Behind a tile is one table, or several: each is left as it was. Which of them the player is at is
-//! kept by the game ([`TableSet::seen`]), whose lines lead from one to the other.
+//! A tile has one table or several. The game knows at which one the player is ([`TableSet::seen`]); its menu
+//! switches between them.
 
 use super::roll_table::RollTable;
 use super::screen_handler::ScreenHandler;
 use super::{Context, Gadget};
 use crate::games::{GameTables, Tile};
 
-/// The tables of a game: usually one.
+/// The tables of a game, usually one.
 pub(crate) trait TableSet {
-    /// How many there are.
+    /// Number of tables.
     fn count(&self) -> u8 {
         1
     }
 
-    /// Which one the player is at.
+    /// Index of the table that the player is at.
     fn seen(&self, gadget: Gadget<'_>) -> u8 {
         let _ = gadget;
         0
     }
 
-    /// One of them.
+    /// The table with this index, less than [`Self::count`].
     fn get(&self, which: u8) -> &dyn ScreenHandler;
 
-    /// One of them.
+    /// The table with this index, mutable.
     fn get_mut(&mut self, which: u8) -> &mut dyn ScreenHandler;
 }
 
-/// All tables as they were left, and which of each game's the player is at.
+/// All tables, and per game the index of the one the player is at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Tables {
     tables: GameTables,
@@ -36,8 +36,8 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// No table is laid before the gadget is switched on.
-    #[inline(always)] // It is made where it stays: a constant would be 6 KB of zeros in flash.
+    /// No tables, as before power-on.
+    #[inline(always)] // Constructs in place: a constant would be 6 KB of zeros in flash.
     pub(super) const fn none() -> Tables {
         Tables {
             tables: GameTables::none(),
@@ -45,7 +45,7 @@ impl Tables {
         }
     }
 
-    /// Lays every table, as nobody has touched it yet.
+    /// Resets every table to its state at power-on.
     pub(super) fn lay(&mut self, gadget: Gadget<'_>) {
         self.tables.lay(gadget);
         for (seen, tile) in self.seen.iter_mut().zip(Tile::ALL) {
@@ -53,23 +53,24 @@ impl Tables {
         }
     }
 
-    /// The table of a game that the player is at.
+    /// The table of this game that the player is at.
     pub(super) fn of(&self, tile: Tile) -> &dyn ScreenHandler {
         self.tables.of(tile).get(self.seen[tile as usize])
     }
 
-    /// The table of a game that the player is at.
+    /// The table of this game that the player is at, mutable.
     pub(super) fn of_mut(&mut self, tile: Tile) -> &mut dyn ScreenHandler {
         self.tables.of_mut(tile).get_mut(self.seen[tile as usize])
     }
 
-    /// True if the records alone lead to what is seen at the tables of a game.
+    /// True if the records alone rebuild all tables of this game. See [`RollTable::is_at_checkpoint`].
     pub(super) fn is_at_checkpoint(&self, tile: Tile, gadget: Gadget<'_>, spares: bool) -> bool {
         let set = self.tables.of(tile);
         (0..set.count()).all(|which| is_at_checkpoint(set, which, gadget, spares))
     }
 
-    /// True if the records alone lead to what is asked there, and to all that lies on the other tables.
+    /// True if the records alone rebuild the question at this game's current table, and all of its other
+    /// tables.
     pub(super) fn ask_as_laid(&self, tile: Tile, gadget: Gadget<'_>) -> bool {
         let (set, seen) = (self.tables.of(tile), self.seen[tile as usize]);
         let asks = |table: &RollTable| table.asks_as_laid(gadget);
@@ -78,7 +79,7 @@ impl Tables {
             && others.all(|which| is_at_checkpoint(set, which, gadget, false))
     }
 
-    /// The player comes back. The lines may have led from one table to another.
+    /// Called when the player returns; the menu may have switched tables meanwhile.
     pub(super) fn refresh(&mut self, tile: Tile, context: &mut Context<'_>) {
         self.seen[tile as usize] = self.tables.of(tile).seen(context.gadget());
         if let Some(table) = self.of_mut(tile).table_mut() {
@@ -87,7 +88,7 @@ impl Tables {
     }
 }
 
-/// True if the records alone lead to what is seen at a table.
+/// True if the records alone rebuild this table.
 fn is_at_checkpoint(set: &dyn TableSet, which: u8, gadget: Gadget<'_>, spares: bool) -> bool {
     let is_at_checkpoint = |table: &RollTable| table.is_at_checkpoint(gadget, spares);
     set.get(which).table().is_none_or(is_at_checkpoint)

@@ -1,4 +1,4 @@
-//! What a press asks of a game.
+//! Tests of how often a press asks the game for its verb.
 
 extern crate std;
 
@@ -12,7 +12,7 @@ std::thread_local! {
     static ASKS: Cell<u32> = const { Cell::new(0) };
 }
 
-/// A game was asked what Roll does.
+/// Counts a call of a game's `verb`.
 pub(super) fn asked() {
     ASKS.set(ASKS.get() + 1);
 }
@@ -33,15 +33,15 @@ fn at(tile: Tile) -> App {
     App::resume(state, Start::default())
 }
 
-/// How often a game is asked by this.
+/// Number of times that `act` asks a game for its verb.
 fn asks(act: impl FnOnce()) -> u32 {
     let before = ASKS.get();
     act();
     ASKS.get() - before
 }
 
-/// As it is touched, when the source is ready, and when it is handled: with a result on the table and
-/// without one, and where the press begins a new rest.
+/// One question serves `wants_dice` and `handle`: with and without a result on the table, and where the press
+/// makes a checkpoint.
 #[test]
 fn a_press_asks_once_whether_it_rolls() {
     let mut most = 0;
@@ -63,7 +63,7 @@ fn a_press_asks_once_whether_it_rolls() {
     assert_eq!(most, 1);
 }
 
-/// What was asked before something else happened is not known any more.
+/// A cached verb is dropped when another event comes first.
 #[test]
 fn what_happens_between_is_asked_anew() {
     let mut app = at(Tile::FIRST);

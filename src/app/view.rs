@@ -1,8 +1,8 @@
-//! What the gadget shows, as plain data.
+//! The contents of the panel, as plain data.
 //!
-//! [`draw`] makes a picture of a [`View`]; its `Display` says the same in words, for a scenario, a
-//! log or a voice. What is drawn depends on the view alone, so a picture can be compared with a
-//! committed one, and the frame of the chip with the frame of the host.
+//! [`draw`] renders a [`View`]; its `Display` describes it in words, for scenarios, logs and speech. The
+//! picture depends on the view alone, so that tests can compare it with a committed one, and the chip's frame
+//! with the host's.
 
 use core::fmt;
 
@@ -11,21 +11,21 @@ use crate::games::Screen;
 use crate::ui::kit_texts;
 use crate::ui::{Frame, Look, Style, Window, footer};
 
-/// One picture's worth of data. It is aligned so that it is copied by words.
+/// The data of one picture. Aligned so that it is copied word by word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(4))]
 pub struct View {
-    /// Its language, and whether the dice follow a script.
+    /// The language, and whether the dice follow a script.
     pub style: Style,
-    /// A roll was asked for and waits for the source, which is so far.
+    /// Progress of the random source, while a roll waits for it.
     pub waiting: Option<Progress>,
-    /// How the panel shows it.
+    /// How the panel shows the picture.
     pub look: Look,
-    /// What is shown.
+    /// The screen.
     pub screen: Screen,
 }
 
-/// Draws a view on a frame, whatever was there before.
+/// Clears the frame and draws a view.
 pub fn draw(view: &View, frame: &mut Frame) {
     frame.clear();
     view.screen.get().draw(frame, &view.style);
@@ -38,13 +38,13 @@ pub fn draw(view: &View, frame: &mut Frame) {
     }
 }
 
-/// The part of the picture that the player waits for: it crosses the bus before the rest.
+/// The window that the player waits for, which is sent to the display first.
 pub fn first_to_send(view: &View) -> Option<Window> {
     view.screen.get().first_to_send()
 }
 
-/// Draws that part before the rest, on a frame that shows another picture, if it can be drawn
-/// alone; tells whether it was. [`draw`] draws everything then.
+/// Draws only the window of [`first_to_send`] on a frame with the previous picture. False if that is not
+/// possible. [`draw`] must follow.
 pub fn draw_first(view: &View, frame: &mut Frame) -> bool {
     view.screen.get().draw_first(frame)
 }

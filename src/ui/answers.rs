@@ -1,15 +1,15 @@
-//! Two answers side by side at the foot of a question, one of them inverted.
+//! Two answers side by side below a question, one of them highlighted.
 
 use core::fmt;
 
 use super::{BOLD, Frame, Lang, TextId};
 
-/// Where their words stand, how wide each one's room is, and where the second begins.
+/// Baseline of the answers, width of each, and left edge of the second, in pixels.
 const LINE: i32 = 50;
 const ROOM: i32 = 62;
 const SECOND: i32 = 66;
 
-/// Draws both; the keys act on the second one, or on the first.
+/// Draws both answers, and highlights the second if `is_second`, else the first.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn draw(frame: &mut Frame, lang: Lang, answers: [TextId; 2], is_second: bool) {
     for (answer, left) in answers.into_iter().zip([0, SECOND]) {
@@ -21,7 +21,7 @@ pub(crate) fn draw(frame: &mut Frame, lang: Lang, answers: [TextId; 2], is_secon
     frame.invert(left, LINE - 10, ROOM, 13);
 }
 
-/// Says both, with a star before the one that the keys act on.
+/// Writes both answers, with a star before the highlighted one.
 pub(crate) fn say(
     f: &mut fmt::Formatter<'_>,
     lang: Lang,

@@ -1,4 +1,4 @@
-//! Small pictures, drawn by hand as `#` and `.` in `art/*.txt` and laid out by `build/device.rs`.
+//! Sprites, drawn by hand as `#` and `.` in `art/*.txt` and encoded by `build/device.rs`.
 
 use declic_pixels::Sprite;
 

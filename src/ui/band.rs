@@ -1,25 +1,25 @@
-//! The band below the dice: how likely it is, or how it ended.
+//! The band below the dice: odds before a roll, verdict after it.
 
 use super::{Align, BOLD, Font, Frame, Ink, Lang, SMALL, TextId, bar, decimal, either, small};
 use crate::dice::Percent;
 use crate::rules::Verdict;
 
-/// Where a band stands.
+/// Position of a band, in pixels.
 pub(crate) struct Band {
     pub(crate) left: i32,
     pub(crate) top: i32,
     pub(crate) width: i32,
     pub(crate) height: i32,
-    /// The row on which its letters stand.
+    /// Baseline of the text.
     pub(crate) line: i32,
 }
 
-/// What of a band is solid.
+/// How much of a band is lit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fill {
-    /// Nothing: it did not succeed.
+    /// Only the outline: a failure.
     Hollow,
-    /// Its ends: a partial success.
+    /// Solid ends: a partial success.
     Ends,
     /// All of it: a success.
     Solid,
@@ -41,15 +41,15 @@ impl From<Verdict> for Fill {
 }
 
 impl Band {
-    /// Across the whole screen.
+    /// As wide as the screen.
     pub(crate) const WHOLE: Band = Band::at((0, 41), (Frame::WIDTH as i32, 13), 51);
-    /// With room for a percentage at its right.
+    /// Leaves room for a percentage at the right.
     pub(crate) const BESIDE_PERCENT: Band = Band {
         width: Frame::WIDTH as i32 - PERCENT,
         ..Band::WHOLE
     };
 
-    /// A band whose left upper corner is here, of this width and height; letters stand on this line.
+    /// A band with this top left corner, size and baseline.
     pub(crate) const fn at(corner: (i32, i32), size: (i32, i32), line: i32) -> Band {
         let ((left, top), (width, height)) = (corner, size);
         Band {
@@ -61,7 +61,7 @@ impl Band {
         }
     }
 
-    /// The band itself, and the ink of what stands in it.
+    /// Draws the band, and returns the ink for its text.
     pub(crate) fn draw(&self, frame: &mut Frame, fill: impl Into<Fill>) -> Ink {
         self.draw_filled(frame, fill.into())
     }
@@ -76,7 +76,7 @@ impl Band {
             Fill::Ends => END,
             Fill::Hollow => 1,
         };
-        // Open at the top: an accent would touch the line.
+        // No line at the top: accents would touch it.
         let (right, bottom) = (self.left + self.width - ends, self.top + self.height - 1);
         frame.light(self.left, bottom, self.width, 1);
         for side in [self.left, right] {
@@ -85,12 +85,12 @@ impl Band {
         Ink::On
     }
 
-    /// The font of a verdict: letters that are not bold where bold ones have no room.
+    /// The font for a verdict: bold if the text fits, else small.
     pub(crate) fn font(&self, text: &str) -> &'static Font {
         either(BOLD.width(text) <= self.width - 4, &BOLD, &SMALL)
     }
 
-    /// How it ended: what is good is solid, a partial success has solid ends, the rest is hollow.
+    /// Draws a verdict: solid if good, solid ends for a partial success, else hollow.
     pub(crate) fn verdict(&self, frame: &mut Frame, font: &Font, text: &str, how: impl Into<Fill>) {
         self.verdict_filled(frame, font, text, how.into());
     }
@@ -104,8 +104,8 @@ impl Band {
         font.draw(frame, text, (left, self.line), Align::Left, ink);
     }
 
-    /// Before a roll: a text, below it a slim bar filled as far as the odds go, and the odds. Where
-    /// there are none the text may be as wide as the band.
+    /// Draws a text, a slim bar as long as the odds, and the percentage. Without odds, the text may use the
+    /// whole width.
     #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn odds(&self, frame: &mut Frame, text: &str, odds: Option<Percent>) {
         let Some(odds) = odds else {
@@ -121,8 +121,7 @@ impl Band {
         percent(frame, at, Align::Right, odds);
     }
 
-    /// Before a roll: why the last key did nothing, or why nothing can be rolled, or else what it is
-    /// about; and the odds.
+    /// Before a roll: draws the notice, or the reason why no roll is possible, or `about`; and the odds.
     pub(crate) fn ready(
         &self,
         frame: &mut Frame,
@@ -135,20 +134,20 @@ impl Band {
         self.odds(frame, text, odds.ok().flatten());
     }
 
-    /// A text over a slim bar: the edge of that meets no letter.
+    /// Draws a text above a slim bar, with a gap between them.
     pub(crate) fn text(&self, frame: &mut Frame, text: &str) {
         small::expect_fit(frame, text, self.width - 2);
         small::left(frame, text, (self.left + 1, self.top + 7));
     }
 
-    /// The slim bar alone.
+    /// Draws the slim bar.
     pub(crate) fn bar(&self, frame: &mut Frame, odds: Percent) {
         let top = self.top + self.height - BAR;
         let place = (self.left, top, self.width, BAR);
         bar::filled(frame, place, odds.0.into(), 100);
     }
 
-    /// Beside a verdict: the odds that the roll had.
+    /// Draws the odds that a roll had, beside its verdict.
     #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn chance(&self, frame: &mut Frame, odds: Option<Percent>) {
         if let Some(odds) = odds {
@@ -158,7 +157,7 @@ impl Band {
     }
 }
 
-/// A percentage, where `x` lies in it.
+/// Draws a percentage, aligned to `x`.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn percent(frame: &mut Frame, (x, baseline): (i32, i32), align: Align, odds: Percent) {
     let digits = decimal(odds.0);
@@ -168,9 +167,9 @@ pub(crate) fn percent(frame: &mut Frame, (x, baseline): (i32, i32), align: Align
     small::left(frame, "%", (left + sign, baseline));
 }
 
-/// How wide the solid ends of a band are.
+/// Width of the solid ends, in pixels.
 const END: i32 = 4;
-/// How high a slim bar is.
+/// Height of a slim bar, in pixels.
 const BAR: i32 = 4;
-/// How much a percentage takes with the gap before it.
+/// Width of a percentage with its gap, in pixels.
 const PERCENT: i32 = 30;

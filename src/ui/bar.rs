@@ -1,19 +1,19 @@
-//! Bars that are filled as far as something goes, and boxes for what is there and what is lost.
+//! Bars that show a share, and rows of filled and empty boxes.
 
 use super::{Frame, Ink};
 
 /// Left, top, width, height.
 pub(crate) type Rect = (i32, i32, i32, i32);
 
-/// An outline, filled from the left as far as `part` goes in `whole`.
+/// An outline, filled from the left in the proportion `part` to `whole`.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn filled(frame: &mut Frame, (x, y, width, height): Rect, part: i32, whole: i32) {
     frame.outline(x, y, width, height);
     frame.light(x + 1, y + 1, (width - 2) * part / whole, height - 2);
 }
 
-/// The chances of two sides: solid as far as the left one wins, dark as far as the right one does,
-/// dotted between. By the columns of each.
+/// The odds of two sides: `won` lit columns for the left side, then `open` dotted ones; the rest, for the
+/// right side, is dark.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn shares(frame: &mut Frame, (x, y, width, height): Rect, won: i32, open: i32) {
     frame.outline(x, y, width, height);
@@ -23,7 +23,7 @@ pub(crate) fn shares(frame: &mut Frame, (x, y, width, height): Rect, won: i32, o
     }
 }
 
-/// A box: solid for what is there, hollow for what is not.
+/// A box, filled if `is_there`.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn cell(frame: &mut Frame, (x, y, width, height): Rect, is_there: bool) {
     frame.light(x, y, width, height);
@@ -32,8 +32,7 @@ pub(crate) fn cell(frame: &mut Frame, (x, y, width, height): Rect, is_there: boo
     }
 }
 
-/// A row of boxes, the first one here, each `pitch` columns from the one before; the first `there` of
-/// them are solid.
+/// `all` boxes in a row, starting with `first`, `pitch` columns apart; the first `there` of them are filled.
 pub(crate) fn cells(frame: &mut Frame, first: Rect, pitch: i32, (there, all): (u16, u8)) {
     let (x, y, width, height) = first;
     for place in 0..all {
@@ -42,7 +41,7 @@ pub(crate) fn cells(frame: &mut Frame, first: Rect, pitch: i32, (there, all): (u
     }
 }
 
-/// A dotted line down the middle of the screen, between two sides: so many dashes from a row on.
+/// A dashed vertical line in the middle of the screen: `count` dashes from row `top` on.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn dashes(frame: &mut Frame, top: i32, count: i32) {
     for dash in 0..count {
@@ -50,7 +49,7 @@ pub(crate) fn dashes(frame: &mut Frame, top: i32, count: i32) {
     }
 }
 
-/// Every second pixel of a rectangle.
+/// A checkerboard of every second pixel.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn dots(frame: &mut Frame, (left, top, width, height): Rect, ink: Ink) {
     for y in top..top + height {

@@ -1,6 +1,6 @@
-//! Dice, drawn as dice.
+//! Draws dice.
 //!
-//! A die that shows a face is solid, its face cut out of it; one that shows none yet is hollow.
+//! A die that shows its face is solid, with the face cut out; one that shows none is hollow.
 
 mod faces;
 pub(crate) mod rows;
@@ -16,22 +16,22 @@ use faces::{number, pips};
 use shapes::{Art, Shape};
 pub(crate) use square::Square;
 
-/// How large a die is drawn.
+/// Size of a drawn die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Size {
-    /// 23 rows: for one die or a few.
+    /// 23 rows, for up to a few dice.
     Large,
     /// 15 rows.
     Small,
-    /// 11 rows: for very many.
+    /// 11 rows, for many dice.
     Tiny,
 }
 
 impl Size {
-    /// All, the largest first.
+    /// All sizes, the largest first.
     pub(crate) const ALL: [Size; 3] = [Size::Large, Size::Small, Size::Tiny];
 
-    /// How high a die is.
+    /// Height in pixels.
     pub(crate) const fn height(self) -> i32 {
         match self {
             Size::Large => 23,
@@ -40,33 +40,32 @@ impl Size {
         }
     }
 
-    /// How wide this die is.
+    /// Width of this die in pixels.
     pub(crate) const fn width(self, die: Die) -> i32 {
         Shape::of(die).art(self).solid.width()
     }
 }
 
-/// What there is to see of a die.
+/// The visible state of a die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum DieState {
-    /// It is not rolled yet: hollow, and a large one says what it is.
+    /// Not rolled yet: hollow; a large die shows its name.
     ToRoll,
-    /// It falls: a bare outline.
+    /// Falling: a bare outline.
     Falling,
-    /// It shows a face.
+    /// Shows a face that counts.
     Rest(Face),
-    /// It shows a face that does not count.
+    /// Shows a face that does not count.
     Dropped(Face),
 }
 
 impl DieState {
-    /// It rolls where it will lie, with a face that means nothing: another one in the next picture, and
-    /// for a die with another `seed`.
+    /// A rolling die with an arbitrary face, which changes with each frame and with `seed`.
     pub(crate) const fn rolling(die: Die, picture: u8, seed: u8) -> DieState {
         DieState::Dropped(any_face(die, picture, seed))
     }
 
-    /// What is seen of a small die: rolling, at rest, or to be rolled.
+    /// The state of a small die: rolling, showing `face`, or not rolled.
     pub(crate) const fn of(
         die: Die,
         face: Option<Face>,
@@ -81,7 +80,7 @@ impl DieState {
     }
 }
 
-/// A face that means nothing, for a die that rolls.
+/// An arbitrary face for a rolling die.
 pub(crate) const fn any_face(die: Die, picture: u8, seed: u8) -> Face {
     (5 * picture + seed) % die.sides() + 1
 }
@@ -94,7 +93,7 @@ pub(crate) fn draw(frame: &mut Frame, (x, y): (i32, i32), size: Size, die: Die, 
     match (state, die) {
         (DieState::ToRoll, _) if size == Size::Large => name(frame, middle, die),
         (DieState::ToRoll | DieState::Falling, _) => {}
-        // Bare pips would not be seen as a die.
+        // Pips without an outline would not look like a die: draw the number.
         (DieState::Dropped(face), Die::D6) if size == Size::Tiny => {
             number(frame, middle, size, face, ink);
         }
@@ -107,12 +106,12 @@ pub(crate) fn draw(frame: &mut Frame, (x, y): (i32, i32), size: Size, die: Die, 
     }
 }
 
-/// A face cut out of something solid.
+/// Draws a face in dark pixels on a lit shape.
 pub(crate) fn cut_out(frame: &mut Frame, font: &Font, face: Face, at: (i32, i32)) {
     font.draw(frame, &decimal(face), at, Align::Center, Ink::Off);
 }
 
-/// Draws D6 in a row, each `pitch` columns from the one before.
+/// Draws a row of D6, `pitch` columns apart.
 pub(crate) fn row(
     frame: &mut Frame,
     (mut x, y): (i32, i32),
@@ -126,8 +125,8 @@ pub(crate) fn row(
     }
 }
 
-/// The row of each of some dice and how far in it they begin: `gap` columns apart, in rows of at most
-/// `columns` dice that are not wider than `room`.
+/// Lays out dice in rows of at most `columns` dice and `room` pixels, with `gap` columns between dice. Yields
+/// each die with its row and its offset in the row.
 pub(crate) fn wrapped<T>(
     dice: impl Iterator<Item = T>,
     width: impl Fn(&T) -> i32,
@@ -146,12 +145,12 @@ pub(crate) fn wrapped<T>(
     })
 }
 
-/// Draws a FATE die: 1 is its minus, 2 is blank, 3 its plus.
+/// Draws a FATE die: face 1 is minus, 2 is blank, 3 is plus.
 pub(crate) fn fate(frame: &mut Frame, (x, y): (i32, i32), size: Size, state: DieState) {
     let art = Shape::of(Die::D6).art(size);
     let ink = body(frame, x, y, size, art, state);
     if let (Size::Tiny, DieState::Dropped(_)) = (size, state) {
-        // A blank one would not be seen at all.
+        // A blank face without an outline would be invisible.
         art.hollow.draw(frame, x, y);
     }
     let (DieState::Rest(face) | DieState::Dropped(face)) = state else {
@@ -172,28 +171,28 @@ pub(crate) fn fate(frame: &mut Frame, (x, y): (i32, i32), size: Size, state: Die
     frame.sprite(*sign, x + dx, y + dy, ink);
 }
 
-/// How high a large die is in each picture of its fall: it bounces once.
+/// Height of a large die above its place in each frame of its fall, in pixels: it bounces once.
 pub(crate) const FALLS: [i32; 5] = [12, 4, 0, 6, 1];
 
-/// How high a large die is in a picture of its fall.
+/// Height of a large die in a frame of its fall, in pixels.
 pub(crate) fn lift(picture: u8) -> i32 {
     at(&FALLS, picture)
 }
 
-/// What belongs to a picture of a fall: an entry each.
+/// The entry of a table with one entry per frame; the default past its end.
 pub(crate) fn at<T: Copy + Default>(fall: &[T], picture: u8) -> T {
     fall.get(usize::from(picture)).copied().unwrap_or_default()
 }
 
-/// The mark of a die at `(x, y)` that is locked: it is underlined, in the two rows below it.
+/// Underlines a locked die at `(x, y)`, in the two rows below it.
 pub(crate) fn locked(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
     let rows = if size == Size::Tiny { 1 } else { 2 };
     let bottom = y + size.height() + 1;
     frame.light(x, bottom, size.width(die), rows);
 }
 
-/// The shape, and the ink of what stands on it. The smaller it is the less is left of it when it
-/// does not count: dots, a thin line, or the bare face.
+/// Draws the shape, and returns the ink of the face. A die that does not count is dotted if large, a thin
+/// outline if small, and only its face if tiny.
 fn body(frame: &mut Frame, x: i32, y: i32, size: Size, art: Art, state: DieState) -> Ink {
     match state {
         DieState::Rest(_) => {
@@ -215,9 +214,9 @@ fn body(frame: &mut Frame, x: i32, y: i32, size: Size, art: Art, state: DieState
     }
 }
 
-/// Every second pixel of an outline. Two columns are dotted alike, so that a slanted line is too.
+/// Draws every second pixel of an outline. Columns alternate in pairs, so that slanted lines are dotted, too.
 fn dotted(frame: &mut Frame, outline: &Sprite<'_>, x: i32, y: i32) {
-    /// The widest die has 25 columns of three pages.
+    /// The widest die has 25 columns of 3 pages (bytes of 8 rows).
     const MOST: usize = 25 * 3;
     let columns = (0..outline.width()).cycle();
     let dots = |column: i32| if (x + column) & 2 == 0 { 0x55 } else { 0xaa };
@@ -235,23 +234,23 @@ fn dotted(frame: &mut Frame, outline: &Sprite<'_>, x: i32, y: i32) {
     dotted.draw(frame, x, y);
 }
 
-/// A D6 not yet rolled.
+/// Draws a large D6 not yet rolled.
 pub(crate) fn d6_to_roll(frame: &mut Frame, x: i32, y: i32) {
     draw(frame, (x, y), Size::Large, Die::D6, DieState::ToRoll);
 }
 
-/// A D6 at rest, solid, with its pips cut out.
+/// Draws a large, solid D6 with its pips cut out.
 pub(crate) fn d6(frame: &mut Frame, x: i32, y: i32, face: Face) {
     draw(frame, (x, y), Size::Large, Die::D6, DieState::Rest(face));
 }
 
-/// A D6 that shows its face, hollow.
+/// Draws a large, hollow D6 with pips.
 pub(crate) fn d6_hollow(frame: &mut Frame, x: i32, y: i32, face: Face) {
     Shape::of(Die::D6).art(Size::Large).hollow.draw(frame, x, y);
     pips(frame, x, y, Size::Large, face, Ink::On);
 }
 
-/// A D6 in the air: `step` 0 is the highest. Its pips mean nothing.
+/// Draws a tumbling large D6; `step` 0 is the highest. The pips are arbitrary.
 pub(crate) fn d6_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
     match step {
         0 => D6_ON_CORNER.draw(frame, x - 3, y - 8),
@@ -262,23 +261,23 @@ pub(crate) fn d6_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
     }
 }
 
-/// The rays around a D6 at `(x, y)` that exploded.
+/// Draws rays around an exploded D6 at `(x, y)`.
 pub(crate) fn burst(frame: &mut Frame, x: i32, y: i32) {
     BURST.draw(frame, x - 4, y - 4);
 }
 
-/// The D4 that an exploding 6 adds.
+/// Draws the D4 that an exploding 6 adds.
 pub(crate) fn d4_added(frame: &mut Frame, x: i32, y: i32, face: Face) {
     draw(frame, (x, y), Size::Large, Die::D4, DieState::Rest(face));
 }
 
-/// The D4 that decides about a failed 1. It points down: it adds nothing.
+/// Draws the D4 that decides whether a failed 1 is critical. It points down, because it adds nothing.
 pub(crate) fn d4_fumble(frame: &mut Frame, x: i32, y: i32, face: Face) {
     D4_FUMBLE.draw(frame, x, y);
     number(frame, (x + 12, y + 7), Size::Large, face, Ink::On);
 }
 
-/// A D4 in the air: it turns over, and jumps no higher than the captions above allow.
+/// Draws a tumbling D4. It jumps only one row, below the captions.
 pub(crate) fn d4_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
     let hollow = Shape::of(Die::D4).art(Size::Large).hollow;
     let (sprite, lift) = match step {

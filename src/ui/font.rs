@@ -1,7 +1,7 @@
-//! Text in three sizes.
+//! The fonts.
 //!
-//! Small for words and key hints, bold for verdicts and titles, and digits that can be read at
-//! arm's length. `build/device.rs` lays the glyphs out.
+//! Small letters for most texts, bold ones for verdicts and titles, and large digits that are readable at
+//! arm's length. `build/device.rs` encodes the glyphs.
 
 pub(crate) use declic_pixels::{Align, Font};
 use declic_pixels::{Glyph, digit, latin_1};
@@ -18,7 +18,7 @@ mod tests {
 
     use super::*;
 
-    /// What is told of a text that is drawn at this column in a room so wide.
+    /// The message about a text at column `x` that must fit into `room` columns; empty if it fits.
     fn told(font: &Font, text: &str, x: i32, room: i32) -> String<128> {
         let mut frame = Frame::new();
         frame.expect_fit(font, text, room);

@@ -1,4 +1,4 @@
-//! The last page: what the keys do here.
+//! The footer in the last 8 rows: the actions of the keys.
 
 use crate::lang::Lang;
 use crate::text_id::TextId;
@@ -8,11 +8,11 @@ use crate::ui::text::written;
 use crate::ui::{kit_texts, small};
 use declic_pixels::{Frame, Ink};
 
-/// The row on which the words stand, and the top of the signs.
+/// Baseline of the texts, and top row of the key signs.
 pub(crate) const BASELINE: i32 = 62;
 const TOP: i32 = 56;
 
-/// Which of Up and Down can act.
+/// Which of the keys Up and Down have an action.
 #[derive(Clone, Copy)]
 pub(crate) struct Arrows {
     pub(crate) up: bool,
@@ -29,7 +29,7 @@ impl Arrows {
         Arrows { up, down }
     }
 
-    /// Both, if there is something to change.
+    /// Both arrows if `change` is not empty.
     pub(crate) const fn to(change: TextId) -> Arrows {
         if change.is_empty() {
             Arrows::NONE
@@ -39,13 +39,13 @@ impl Arrows {
     }
 }
 
-/// What the keys do: Up and Down, Roll, Back; a key that does nothing is left out.
+/// Draws the actions of Up and Down, of Roll and of Back. A key without an action is left out.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn draw(frame: &mut Frame, lang: Lang, arrows: Arrows, keys: [TextId; 3]) {
     draw_said(frame, arrows, keys.map(|word| word.of(lang)));
 }
 
-/// The keys as they are said: what Up and Down do, what Roll, and what Back.
+/// Like [`draw`], with texts that are already in a language.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn draw_said(frame: &mut Frame, arrows: Arrows, [change, roll, back]: [&str; 3]) {
     if arrows.up {
@@ -62,7 +62,7 @@ pub(crate) fn draw_said(frame: &mut Frame, arrows: Arrows, [change, roll, back]:
         KEY_BACK.draw(frame, end - 9, TOP);
     }
     if !roll.is_empty() {
-        // In the middle of what the two others leave.
+        // Centred between the two others.
         let left = 9 + small::width(change);
         let room = end - 9 - left;
         small::expect_fit(frame, roll, room - 9);
@@ -72,26 +72,26 @@ pub(crate) fn draw_said(frame: &mut Frame, arrows: Arrows, [change, roll, back]:
     }
 }
 
-/// The keys at a table: Up and Down change this, if anything, Roll does that, Back leads to the menu.
+/// Draws the keys at a table: Up and Down change a value, Roll acts, Back opens the menu.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn table(frame: &mut Frame, lang: Lang, change: TextId, roll: TextId) {
     let keys = [change, roll, kit_texts().menu];
     draw(frame, lang, Arrows::to(change), keys);
 }
 
-/// Roll and Back, where there is nothing to choose.
+/// Draws Roll and Back, for screens without a choice.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn roll_or_back(frame: &mut Frame, lang: Lang, roll: TextId, back: TextId) {
     draw(frame, lang, Arrows::NONE, [TextId::NONE, roll, back]);
 }
 
-/// Instead of the keys while dice fall: any key skips that.
+/// While dice fall: says that any key skips the animation.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn any_key_skips(frame: &mut Frame, lang: Lang) {
     small::center(frame, kit_texts().any_key_skips.of(lang), (64, BASELINE));
 }
 
-/// Instead of the keys: why the last one did nothing, if it did nothing. Tells whether it is told.
+/// Draws why the last key did nothing, in place of the keys. True if there is a notice.
 pub(crate) fn notice(frame: &mut Frame, lang: Lang, notice: Option<TextId>) -> bool {
     if let Some(notice) = notice {
         waiting(frame, notice.of(lang));
@@ -99,7 +99,7 @@ pub(crate) fn notice(frame: &mut Frame, lang: Lang, notice: Option<TextId>) -> b
     notice.is_some()
 }
 
-/// The Roll key at the right, where Back has nothing to do.
+/// Draws the Roll key at the right, for screens where Back has no action.
 pub(crate) fn roll_at_right(frame: &mut Frame, lang: Lang, roll: TextId) {
     let roll = roll.of(lang);
     let left = Frame::WIDTH as i32 - small::width(roll);
@@ -107,19 +107,19 @@ pub(crate) fn roll_at_right(frame: &mut Frame, lang: Lang, roll: TextId) {
     KEY_ROLL.draw(frame, left - 9, TOP);
 }
 
-/// Instead of the keys: the roll that was asked for is on its way.
+/// Draws an inverted text in place of the keys.
 pub(crate) fn waiting(frame: &mut Frame, text: &str) {
     frame.light(0, TOP - 1, Frame::WIDTH as i32, 9);
     SMALL.draw(frame, text, (64, BASELINE), Align::Center, Ink::Off);
 }
 
-/// Instead of the keys: the roll that was asked for is so far.
+/// Draws the progress of the random source in place of the keys, while a roll waits.
 pub(crate) fn progress(frame: &mut Frame, text: &str, percent: u8) {
     let percent = written!("{percent}\u{a0}%");
     let right = Frame::WIDTH as i32 - 2;
     small::expect_fit(frame, text, right - 6 - small::width(&percent));
     frame.light(0, TOP - 1, Frame::WIDTH as i32, 9);
-    // A row lower than the words of keys: their tops stay inside the bar.
+    // One row below the usual baseline, so that tall letters stay inside the bar.
     let line = BASELINE + 1;
     SMALL.draw(frame, text, (2, line), Align::Left, Ink::Off);
     SMALL.draw(frame, &percent, (right, line), Align::Right, Ink::Off);

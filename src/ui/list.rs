@@ -1,4 +1,4 @@
-//! A list as it is seen: a title with the place in it, and four lines with their values.
+//! The picture of a list: a heading, and four lines with their values.
 
 use core::fmt;
 
@@ -13,40 +13,40 @@ use crate::text_id::TextId;
 use crate::ui::kit_texts;
 use declic_pixels::Sprite;
 
-/// What is seen of a list.
+/// A list as it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct List {
-    /// What stands over the lines.
+    /// The heading.
     pub head: Head,
-    /// The lines in sight.
+    /// The visible lines.
     pub lines: [Line; List::LINES],
-    /// Which line is the first in sight.
+    /// Index of the first visible line.
     pub top: u8,
-    /// How many lines there are.
+    /// Number of lines.
     pub count: u8,
-    /// Which line the player is on.
+    /// Index of the line under the cursor.
     pub chosen: u8,
-    /// Up and Down change the chosen line's value rather than the line.
+    /// True if Up and Down change the value under the cursor, false if they move the cursor.
     pub editing: bool,
-    /// Why the last key did nothing, or what it did where that is not seen.
+    /// Why the last key did nothing, or what it did if the list does not show that.
     pub notice: Option<Text>,
-    /// What the chosen line means, where its words do not say it all: it takes the last line's room.
+    /// Explanation of the line under the cursor. It takes the place of the last line; empty if there is none.
     pub hint: TextId,
     /// Where Back leads.
     pub back: TextId,
 }
 
-/// What stands over the lines: what they are about, and something at its right.
+/// The heading of a list: a title, and something at its right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Head {
-    /// What the list is about.
+    /// The title.
     pub title: Text,
-    /// What stands at its right.
+    /// What is at the right of the title.
     pub aside: Aside,
 }
 
 impl Head {
-    /// A title, and which line of how many is chosen.
+    /// A title, with the cursor's position and the number of lines.
     pub const fn title(title: TextId) -> Head {
         Head {
             title: Text::Id(title),
@@ -54,7 +54,7 @@ impl Head {
         }
     }
 
-    /// Somebody's or something's own name.
+    /// The name of a character or another entry, with the cursor's position and the number of lines.
     pub const fn name(title: Text) -> Head {
         Head {
             title,
@@ -63,71 +63,70 @@ impl Head {
     }
 }
 
-/// What stands at the right of a title.
+/// What is at the right of a title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aside {
     /// Nothing.
     None,
-    /// Which line of how many is chosen.
+    /// The cursor's position and the number of lines.
     Place,
     /// A text.
     Text(Text),
     /// Points of Destiny.
     Destiny(u8),
-    /// So many boxes, so many of them filled.
+    /// A row of boxes.
     Boxes {
-        /// Those that are filled; more than there are is possible.
+        /// Number of filled boxes; may exceed `of`.
         filled: u16,
-        /// All of them.
+        /// Number of boxes.
         of: u8,
     },
 }
 
-/// One line of a list.
+/// A line of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// What it is about.
+    /// The text at the left.
     pub label: Text,
-    /// What stands at its end.
+    /// The value at the right.
     pub value: Value,
-    /// What Roll does on it, as the footer says it; empty if nothing.
+    /// The footer's text for Roll; empty if Roll has no action.
     pub verb: TextId,
-    /// It is the one that is chosen among several, or that acts.
+    /// True if the entry is selected or acts; drawn with a mark.
     pub marked: bool,
 }
 
-/// What stands at the end of a line.
+/// The value at the right of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Value {
     /// Nothing.
     None,
-    /// A word, a number or a name.
+    /// A text, a number or a name.
     Text(Text),
-    /// The same, and a sign of seven columns behind it, which tells what kind of thing it is.
+    /// A text with a sign of seven columns after it, which tells the kind of the entry.
     Signed(&'static Sprite<'static>, Text),
-    /// A bar: a piece for each point, solid where it is there and hollow where it is lost, and a
-    /// text behind it.
+    /// A bar with one piece per point, solid if left and hollow if lost, and a text after it.
     Bar {
-        /// The points left.
+        /// Points left.
         current: u8,
-        /// All of them.
+        /// Points in all.
         nominal: u8,
-        /// What they cost, or how many there are.
+        /// Cost or number of the points.
         text: Text,
     },
-    /// A number, and how it ended.
+    /// The total of a roll, with a mark for its verdict.
     Score {
-        /// The number.
+        /// The total.
         score: i16,
-        /// How it ended.
+        /// The verdict.
         verdict: Verdict,
-        /// Whether it was undone.
+        /// True if the roll was undone.
         is_undone: bool,
     },
 }
 
 impl Value {
-    /// A word.
+    /// A text.
     pub const fn word(word: TextId) -> Value {
         Value::Text(Text::Id(word))
     }
@@ -138,7 +137,7 @@ impl Value {
     }
 }
 
-/// How a roll ended, as a little mark.
+/// The mark of a verdict in the history.
 const fn mark(verdict: Verdict) -> Option<&'static Sprite<'static>> {
     Some(match verdict {
         Verdict::Unjudged => return None,
@@ -152,7 +151,7 @@ const fn mark(verdict: Verdict) -> Option<&'static Sprite<'static>> {
 }
 
 impl Line {
-    /// No line.
+    /// An empty line.
     pub const EMPTY: Line = Line {
         label: Text::Id(TextId::NONE),
         value: Value::None,
@@ -162,20 +161,20 @@ impl Line {
 }
 
 impl List {
-    /// How many lines fit.
+    /// Number of lines that fit without a hint.
     pub const LINES: usize = 4;
 
-    /// How many lines are seen.
+    /// Number of visible lines.
     pub const fn seen(&self) -> usize {
         Self::seen_with(self.hint)
     }
 
-    /// How many lines are seen beside this hint.
+    /// Number of visible lines if this hint is shown.
     pub const fn seen_with(hint: TextId) -> usize {
         either(hint.is_empty(), Self::LINES, Self::LINES - 1)
     }
 
-    /// The lines in sight, each with its place in the list.
+    /// The visible lines, each with its index.
     fn in_sight(&self) -> impl Iterator<Item = (u8, &Line)> {
         (self.top..self.count).zip(self.lines.iter().take(self.seen()))
     }
@@ -187,24 +186,24 @@ impl List {
     }
 }
 
-/// The title: how high its bar is, and where its letters stand.
+/// Height and baseline of the title, in pixels.
 const TITLE: i32 = 10;
 const TITLE_LINE: i32 = 8;
-/// Where each line begins, how high its bar is, and where its letters stand. As even as can be with
-/// few letters on two pages of the panel, for each page is sent by itself.
+/// Top, height and baselines of the lines. As evenly spaced as possible with few letters across two display
+/// pages, since each page is sent separately.
 const TOPS: [i32; List::LINES] = [13, 23, 34, 44];
 const HEIGHT: i32 = 10;
 const BASELINE: i32 = 8;
-/// Where the words begin, where values end, and where they end beside the arrows of a change.
+/// Left edge of labels, right edge of values, and right edge beside the arrows of an edit.
 const LEFT: i32 = 7;
 const RIGHT: i32 = 124;
 const RIGHT_EDITING: i32 = 115;
-/// How much a sign takes at the end of a line.
+/// Width of a sign at the end of a line, with its gap.
 const SIGN: i32 = 10;
-/// Where a bar begins, and how much it takes with the gap behind it.
+/// Left edge of a bar, and its width with the gap after it.
 const BAR: i32 = 68;
 const BAR_WIDTH: i32 = 32;
-/// Where a hint stands, below the lines.
+/// Baseline of a hint below the lines.
 const HINT_LINE: i32 = 52;
 
 impl Picture for List {
@@ -215,8 +214,8 @@ impl Picture for List {
             let editing = index == self.chosen && self.editing;
             let right = if editing { RIGHT_EDITING } else { RIGHT };
             let (label, value) = line.draw(frame, lang, top + BASELINE, right);
-            // What the keys act on is inverted: the line, or its value. Of the line only the words:
-            // a bar across the screen would take long to cross the bus.
+            // Invert only the label or the value that the keys act on: a bar across the screen would take
+            // long to send.
             if editing {
                 frame.invert(right - value - 2, top, value + 4, HEIGHT);
                 KEY_UP.draw(frame, right + 4, top + 1);
@@ -254,7 +253,7 @@ impl Picture for List {
 }
 
 impl List {
-    /// What the keys do on the chosen line.
+    /// Draws the actions of the keys on the line under the cursor.
     fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
         let own = kit_texts();
         if self.editing {
@@ -268,13 +267,13 @@ impl List {
 }
 
 impl Head {
-    /// Draws it over a list of so many lines, of which this one is chosen.
+    /// Draws the heading of a list of `count` lines with the cursor on line `chosen`.
     pub(crate) fn draw(&self, frame: &mut Frame, lang: Lang, (chosen, count): (u8, u8)) {
         let right = Frame::WIDTH as i32;
         let aside = match self.aside {
             Aside::Place if count == 0 => written!(""),
             Aside::Place => written!("{}/{}", chosen + 1, count),
-            // A name gives way to the words beside it.
+            // A name is truncated in favour of the title.
             Aside::Text(text) if text.is_name() && !self.title.is_name() => {
                 text.within(lang, right - 10 - self.title.width(lang))
             }
@@ -312,8 +311,8 @@ impl Head {
 }
 
 impl Line {
-    /// Draws it; how wide its label and its value are.
-    #[inline(never)] // One line is not on the stack of the list.
+    /// Draws the line, and returns the widths of its label and its value.
+    #[inline(never)] // Keeps its stack frame out of the list's.
     fn draw(&self, frame: &mut Frame, lang: Lang, baseline: i32, right: i32) -> (i32, i32) {
         if self.marked {
             ACTING.draw(frame, 0, baseline - 5);
@@ -326,8 +325,8 @@ impl Line {
                     sign.draw(frame, right - SIGN + 3, baseline - 7);
                     right -= SIGN;
                 }
-                // A word of the gadget's own is never cut; a name gives way to what stands beside it,
-                // and two names share the line.
+                // Fixed texts are never truncated; a name is truncated in favour of the text beside it, and
+                // two names share the line.
                 let room = right - LEFT;
                 let beside = room - self.label.width(lang) - 4;
                 let most = match (self.label.is_name(), text.is_name()) {
@@ -343,7 +342,7 @@ impl Line {
                 nominal,
                 text,
             } => {
-                // A long text beside the arrows of a change pushes the bar to the left.
+                // A long text beside the arrows of an edit moves the bar to the left.
                 let left = BAR.min(right - BAR_WIDTH - text.width(lang));
                 let room = right - left - BAR_WIDTH;
                 text.draw_within(frame, lang, (right, baseline), Align::Right, room);
@@ -419,7 +418,7 @@ impl Line {
     }
 }
 
-/// A piece for each point; many points are one long piece.
+/// Draws one piece per point up to 6 points, else one long bar.
 fn bar(frame: &mut Frame, x: i32, y: i32, current: u8, nominal: u8) {
     if nominal <= 6 {
         for point in 0..nominal {

@@ -1,22 +1,22 @@
-//! How the panel shows its picture.
+//! How the panel shows a picture.
 
 use crate::display_chip::DisplayChip;
 
-/// How the panel shows its picture.
+/// How the panel shows a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
-    /// How bright it is, from 1 to 5.
+    /// Brightness, from 1 to 5.
     pub brightness: u8,
-    /// The gadget is held the other way round: the picture is turned by 180°.
+    /// True if the picture is rotated by 180°.
     pub turned: bool,
-    /// Whether it shows it at all.
+    /// Lit, dimmed or off.
     pub light: Light,
-    /// The controller that was chosen in the settings; none if it is auto-detected.
+    /// Display controller chosen in the settings; `None` if auto-detected.
     pub chip: Option<DisplayChip>,
 }
 
 impl Look {
-    /// What a new gadget has.
+    /// The look of a new gadget.
     pub const DEFAULT: Look = Look {
         brightness: 3,
         turned: false,
@@ -25,13 +25,13 @@ impl Look {
     };
 }
 
-/// How much light is left when nobody plays.
+/// How much light the panel gives while no key is pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Light {
-    /// All of it.
+    /// Full brightness.
     Lit,
-    /// As little as the panel has: it can be read.
+    /// The lowest readable brightness.
     Dim,
-    /// None.
+    /// Panel off.
     Off,
 }

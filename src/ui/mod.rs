@@ -1,13 +1,11 @@
 //! The kit that screens are drawn with: fonts, dice, bars, bands, footers, lists, pages of text.
 //!
-//! A picture is plain data that is drawn and said ([`Picture`]). Nothing here reads a clock, keeps
-//! state or talks to a panel, and nothing here knows a game or the app: paper does not know its
-//! writer.
+//! A picture is plain data that can be drawn and written as words ([`Picture`]). The kit reads no clock,
+//! keeps no state and knows no panel, no game and no app.
 //!
-//! Pictures share one grid of whole pages, so that what stays the same costs nothing on the bus: a
-//! caption (8 rows), the thing itself (32 rows), a band that judges it (16 rows), and the keys
-//! (8 rows). Each is drawn by a function that is never inlined: one for all of them would need as
-//! much of the chip's stack as all together.
+//! All pictures use the same grid of whole display pages, so that unchanged pages are not sent to the
+//! display: a caption (8 rows), the content (32 rows), a band (16 rows), and the keys (8 rows). The drawing
+//! functions are not inlined, so that their stack frames do not add up.
 
 mod answers;
 pub(crate) mod art;
@@ -50,71 +48,71 @@ pub(crate) use text::{Written, cut, written};
 
 use core::fmt;
 
-/// In which language a picture is drawn, and whether it may pass for a real roll.
+/// Language of a picture, and whether its dice are real.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {
-    /// The language of its words.
+    /// The language of the texts.
     pub lang: Lang,
-    /// The dice follow a script: a picture must not pass for a real roll.
+    /// The dice follow a script: every picture says so, lest it pass for a real roll.
     pub scripted: bool,
 }
 
-/// Something that is seen: drawn, and said in words.
+/// Something visible that can also be written in words.
 pub trait Picture {
-    /// Draws it on a dark frame.
+    /// Draws the picture on a cleared frame.
     fn draw(&self, frame: &mut Frame, style: &Style);
 
-    /// Says it, for a scenario, a log or a voice.
+    /// Writes the picture in words, for a scenario, a log or speech.
     ///
     /// # Errors
-    /// Those of the formatter.
+    /// Errors of the formatter.
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result;
 
-    /// The part that the player waits for: it crosses the bus before the rest.
+    /// The window that the player waits for, which is sent to the display first.
     fn first_to_send(&self) -> Option<Window> {
         None
     }
 
-    /// Draws that part before the rest, on a frame that shows another picture, if it can be drawn
-    /// alone; tells whether it was.
+    /// Draws only the window of [`Self::first_to_send`], on a frame with the previous picture. False if that
+    /// is not possible.
     fn draw_first(&self, frame: &mut Frame) -> bool {
         let _ = frame;
         false
     }
 }
 
-/// A title in an inverted bar across the top.
+/// Draws a title in an inverted bar at the top.
 pub(crate) fn title(frame: &mut Frame, text: &str) {
     frame.light(0, 0, Frame::WIDTH as i32, 14);
     BOLD.draw(frame, text, (64, 11), Align::Center, Ink::Off);
 }
 
-/// A line of small text in the middle.
+/// Draws small, centred text.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn line(frame: &mut Frame, text: &str, baseline: i32) {
     small::center(frame, text, (64, baseline));
 }
 
-/// Whether a text has capitals with accents, which stand three rows above the others.
+/// True if the text has accented capitals, which are three rows taller.
 pub(crate) fn has_tall_capitals(text: &str) -> bool {
     text.contains(|letter| matches!(letter, 'À'..='Þ'))
 }
 
-/// One of two things that are both at hand: the first where this holds.
+/// `this` if `holds`, else `otherwise`. Both are evaluated.
 pub(crate) const fn either<T: Copy>(holds: bool, this: T, otherwise: T) -> T {
     if holds { this } else { otherwise }
 }
 
-/// A number in decimal digits.
+/// Formats a number in decimal digits.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn decimal(number: u8) -> Written {
     written!("{number}")
 }
 
-/// Why the last key did nothing, behind what is said.
+/// Writes why the last key did nothing, after the picture's words.
 ///
 /// # Errors
-/// Those of the formatter.
+/// Errors of the formatter.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn say_notice(
     f: &mut fmt::Formatter<'_>,

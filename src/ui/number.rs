@@ -1,23 +1,22 @@
-//! Large numbers: their fonts have digits alone, so that their signs are drawn here.
+//! Large numbers. Their fonts have only digits, so the signs are drawn here.
 
 use super::font::{Align, Font};
 use super::text::{Written, written};
 use super::{Frame, Ink, Sprite};
 
-/// The signs that a large number can have. Each begins some columns before its digits and some rows
-/// above their feet.
+/// The signs of a large font. Each position is columns left of the digits, and rows above the baseline.
 #[derive(Clone, Copy)]
 pub(crate) struct Signs {
-    /// Where the minus is, and how wide and high.
+    /// Position and size of the minus.
     minus: ((i32, i32), (i32, i32)),
-    /// Without a plus, only what is below 0 has a sign.
+    /// Position and sprite of the plus. Without it, only negative numbers have a sign.
     plus: Option<((i32, i32), &'static Sprite<'static>)>,
-    /// Whether a number is aligned with its sign; otherwise its digits are, whatever is before them.
+    /// True if alignment includes the sign, false if it only counts the digits.
     aligned: bool,
 }
 
 impl Signs {
-    /// A minus there, so wide and high.
+    /// Signs with a minus of this position and size, and no plus.
     pub(crate) const fn minus(at: (i32, i32), size: (i32, i32)) -> Signs {
         Signs {
             minus: (at, size),
@@ -26,19 +25,19 @@ impl Signs {
         }
     }
 
-    /// And this plus there.
+    /// Adds a plus.
     pub(crate) const fn plus(mut self, at: (i32, i32), plus: &'static Sprite<'static>) -> Signs {
         self.plus = Some((at, plus));
         self
     }
 
-    /// And a number is aligned with its sign.
+    /// Aligns numbers with their sign.
     pub(crate) const fn aligned(mut self) -> Signs {
         self.aligned = true;
         self
     }
 
-    /// How many columns before its digits a number begins.
+    /// Columns that the sign takes left of the digits.
     fn before(&self, number: i32) -> i32 {
         match number {
             ..=-1 => self.minus.0.0,
@@ -48,13 +47,13 @@ impl Signs {
     }
 }
 
-/// How many columns a number takes with its sign.
+/// Width of a number with its sign, in pixels.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn width(font: &Font, number: i32, signs: &Signs) -> i32 {
     font.width(&digits(number)) + signs.before(number)
 }
 
-/// Draws a number, and its sign.
+/// Draws a number with its sign.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn draw(
     frame: &mut Frame,
@@ -75,12 +74,12 @@ pub(crate) fn draw(
     }
 }
 
-/// A number without its sign.
+/// The digits without a sign.
 fn digits(number: i32) -> Written {
     written!("{}", number.unsigned_abs())
 }
 
-/// A number with its sign, whichever it is.
+/// The number with a plus or a minus.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn signed(number: i16) -> Written {
     written!("{number:+}")

@@ -1,4 +1,4 @@
-//! A pool of D6 on the table: as large as its number allows, solid where a die counts.
+//! A pool of D6: drawn as large as their number allows, solid where a die counts.
 
 use core::fmt;
 
@@ -10,35 +10,35 @@ use crate::rules::risus::pool::PoolRoll;
 use crate::ui::art::{AGAIN, PLUS};
 use declic_pixels::{Frame, Sprite};
 
-/// Dice in the order they were drawn, as many as a screen can show.
+/// Dice in the order in which they were drawn, as many as a screen can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(align(4))] // Handed on at every press: by words rather than bytes.
+#[repr(align(4))] // Copied at every press: aligned, so that it is copied word by word.
 pub struct DiceRow {
-    /// A face, or one of the signs.
+    /// A face, or one of the signs below.
     slots: [u8; DiceRow::SHOWN],
     length: u8,
 }
 
-/// How the signs are kept among the faces.
+/// Encoding of the signs among the faces 1 to 6.
 const AGAIN_SIGN: u8 = 7;
 const PLUS_SIGN: u8 = 8;
 
-/// What stands at one place of the row.
+/// An element of the row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Slot {
     /// A die.
     Die(Face),
-    /// RP-7: what follows are ones rolled again.
+    /// RP-7: the dice after it are ones rolled again.
     Again,
-    /// RP-12: what follows are the chains of the sixes.
+    /// RP-12: the dice after it are the chains of sixes.
     Plus,
 }
 
 impl DiceRow {
-    /// RP-34: the most dice of a roll; what sixes bring beyond is counted, not seen.
+    /// RP-34: the most dice of a roll. Dice of longer chains count, but are not shown.
     pub const SHOWN: usize = 40;
 
-    /// The dice of a pool.
+    /// The dice of a pool roll.
     pub fn of(roll: &PoolRoll) -> DiceRow {
         let mut row = DiceRow {
             slots: [0; DiceRow::SHOWN],
@@ -55,7 +55,7 @@ impl DiceRow {
         row
     }
 
-    /// Adds some dice, behind a sign that says what they are.
+    /// Adds dice after an optional sign.
     fn group(&mut self, sign: Option<u8>, faces: impl Iterator<Item = Face>) {
         let mut sign = sign;
         for face in faces {
@@ -77,22 +77,22 @@ impl DiceRow {
         })
     }
 
-    /// How many dice there are.
+    /// Number of dice.
     pub(crate) fn dice(&self) -> u8 {
         let dice = self.slots().filter(|slot| matches!(slot, Slot::Die(_)));
         dice.count() as u8
     }
 
-    /// How many places of it lie still at this picture of their fall.
+    /// Number of elements that lie still in this frame of the fall.
     const fn at_rest(&self, step: u8) -> usize {
         self.length as usize * step as usize / DiceRow::FALL as usize
     }
 
-    /// Pictures of the fall.
+    /// Number of frames of the fall.
     pub(crate) const FALL: u8 = 5;
 }
 
-/// Each die with a space behind it; signs as words.
+/// Writes each die with a space after it, and signs as words.
 impl fmt::Display for DiceRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.slots().try_for_each(|slot| match slot {
@@ -103,13 +103,13 @@ impl fmt::Display for DiceRow {
     }
 }
 
-/// A size of dice, and how far one is from the next.
+/// A size of dice, and the distance from one die to the next in pixels.
 struct Size {
     pitch: i32,
     die: Square,
 }
 
-/// The largest first.
+/// All sizes, the largest first.
 static SIZES: [Size; 6] = [
     Size::new(27, Square::LARGE),
     Size::new(16, Square::MIDDLE),
@@ -126,7 +126,7 @@ impl Size {
         Size { pitch, die }
     }
 
-    /// From the end of a die to the next one.
+    /// Pixels between two dice.
     const fn gap(&self) -> i32 {
         self.pitch - self.die.side
     }
@@ -144,29 +144,29 @@ impl Size {
         self.columns(width) * self.rows() >= places
     }
 
-    /// A sign in the middle of a place.
+    /// Draws a sign in the middle of an element.
     fn sign(&self, frame: &mut Frame, (x, y): (i32, i32), sign: &Sprite<'_>) {
         let margin = (self.die.side - sign.width()) / 2;
-        // Between dots there is only a gap.
+        // Between dots, a gap stands for the sign.
         if margin >= 0 {
             sign.draw(frame, x + margin, y + margin);
         }
     }
 }
 
-/// The rows of the screen in which the dice lie.
+/// Top and height of the dice area, in pixels.
 const TOP: i32 = 8;
 const HEIGHT: i32 = 32;
 
-/// The columns of the screen in which they lie: so far from this edge, and so many.
+/// Columns of the dice area: the screen edge, the inset from it, and the width.
 pub(crate) type Area = (Edge, i32, i32);
 
-/// Draws a row of dice; `look` says what is seen of each face.
+/// Draws a row of dice; `look` maps each face to its state.
 pub(crate) fn draw(frame: &mut Frame, area: Area, row: &DiceRow, look: &dyn Fn(Face) -> DieState) {
     lay(frame, area, row, &|_, face| look(face));
 }
 
-/// The same while the dice come to rest, one after the other. What still rolls means nothing.
+/// Draws a row of falling dice, which come to rest one after the other. Rolling dice show arbitrary faces.
 pub(crate) fn falling(
     frame: &mut Frame,
     area: Area,
@@ -193,7 +193,7 @@ fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) 
     let size = size.unwrap_or(&Size::DOT);
     let most = size.columns(width);
     let rows = divided_up(places, most).min(size.rows());
-    // As many in each line as in the others.
+    // All lines get about the same number of dice.
     let columns = divided_up(places, rows.max(1)).min(most);
     let left = edge.column(inset, columns * size.pitch - size.gap());
     let top = TOP + (HEIGHT - rows * size.pitch + size.gap()) / 2;
@@ -211,18 +211,18 @@ fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) 
     }
 }
 
-/// How many lots it takes.
+/// `number / lot`, rounded up.
 const fn divided_up(number: i32, lot: i32) -> i32 {
     (number + lot - 1) / lot
 }
 
-/// The smallest die, by itself: one that was rolled again.
+/// Draws a single die of the smallest size, for one rolled again.
 pub(crate) fn tiny(frame: &mut Frame, at: (i32, i32), face: Face) {
     Square::TINY.draw(frame, at, DieState::Dropped(face));
 }
 
-/// The smallest dice, beside others that they are added to: so many in a row.
-#[inline(never)] // Several pictures call it: one copy.
+/// Draws dice of the smallest size, `columns` in a row.
+#[inline(never)] // Several callers: one copy.
 pub(crate) fn tiny_rows(
     frame: &mut Frame,
     (x, y): (i32, i32),

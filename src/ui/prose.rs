@@ -1,4 +1,4 @@
-//! A page of text: a title, and a few lines that break by themselves.
+//! A page of text: a heading, and lines with automatic breaks.
 
 use core::fmt;
 
@@ -12,21 +12,21 @@ use crate::text_id::TextId;
 use crate::ui::kit_texts;
 use declic_pixels::Sprite;
 
-/// Which page of how many.
+/// A page number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pages {
-    /// The one in sight; 0 is the first.
+    /// The current page; 0 is the first.
     pub page: u8,
-    /// How many there are.
+    /// Number of pages.
     pub count: u8,
 }
 
-/// Where the letters of the title stand, the line below it, and those of the text.
+/// Baseline of the title, row of the line below it, and baselines of the text.
 const TITLE_LINE: i32 = 9;
 const RULE: i32 = 12;
 pub(crate) const LINES: [i32; 4] = [23, 32, 41, 50];
 
-/// The title at the left, something smaller at the right, and a line below both.
+/// Draws the title at the left, a smaller text at the right, and a line below both.
 pub(crate) fn heading(frame: &mut Frame, title: &str, aside: &str) {
     let right = Frame::WIDTH as i32;
     frame.expect_fit(&BOLD, title, right - 4 - small::width(aside));
@@ -35,7 +35,7 @@ pub(crate) fn heading(frame: &mut Frame, title: &str, aside: &str) {
     frame.light(0, RULE, right, 1);
 }
 
-/// A text below the heading. It breaks at spaces; those that belong to a sign do not break.
+/// Draws a text below the heading. It breaks at spaces; no-break spaces do not break.
 pub(crate) fn text(frame: &mut Frame, text: &str) {
     let (mut rest, mut lines) = (text, LINES.into_iter());
     while !rest.is_empty() {
@@ -48,7 +48,7 @@ pub(crate) fn text(frame: &mut Frame, text: &str) {
     }
 }
 
-/// What a text may say of the screens: signs that no font has.
+/// Characters that are drawn as sprites, since no font has them.
 const SIGNS: [(char, &Sprite<'static>); 4] = [
     ('\u{25c6}', &DESTINY),
     ('\u{25cf}', &ACTING),
@@ -61,7 +61,7 @@ fn sign(letter: char) -> Option<&'static Sprite<'static>> {
     sign.map(|(_, sprite)| *sprite)
 }
 
-/// The text up to each sign, and that sign, if it does not end without one.
+/// Splits a line after each sprite character.
 fn parts(line: &str) -> impl Iterator<Item = (&str, Option<&'static Sprite<'static>>)> {
     let parts = line.split_inclusive(|letter| sign(letter).is_some());
     parts.map(|part| {
@@ -84,7 +84,7 @@ fn draw_line(frame: &mut Frame, line: &str, (mut x, baseline): (i32, i32)) {
         small::left(frame, text, (x, baseline));
         x += small::width(text);
         if let Some(sprite) = sign {
-            // In the middle of the capitals, which have seven rows.
+            // Centred on the capitals, which are seven rows tall.
             let height = i32::from(sprite.height);
             sprite.draw(frame, x, baseline - 7 + (7 - height) / 2);
             x += sprite.width();
@@ -92,10 +92,10 @@ fn draw_line(frame: &mut Frame, line: &str, (mut x, baseline): (i32, i32)) {
     }
 }
 
-/// The words that fit a line, and those that come after them.
+/// Splits the text after the words that fit a line.
 fn break_line(text: &str) -> (&str, &str) {
     let room = Frame::WIDTH as i32 - 1;
-    // A single word that is too long spills, and is found by the tests.
+    // A word longer than a line spills; the tests detect that.
     let mut fitting = (text, "");
     let spaces = (0..).zip(text.bytes()).filter(|(_, byte)| *byte == b' ');
     for end in spaces.map(|(end, _)| end).chain([text.len()]) {
@@ -110,7 +110,7 @@ fn break_line(text: &str) -> (&str, &str) {
     fitting
 }
 
-/// The keys of a page among others, which go round and round.
+/// Draws the footer of one of several pages, which are cyclic.
 pub(crate) fn keys(frame: &mut Frame, pages: Pages, roll: TextId, lang: Lang) {
     let arrows = match pages.count {
         0 | 1 => Arrows::NONE,

@@ -1,51 +1,51 @@
-//! The frame of a table with one question and one result, which is the same in all games: the keys, that
-//! any key skips the fall, why the last key did nothing.
+//! The parts of a table that are the same in all games with one question and one result: the footer, the hint
+//! during the fall, and the notice.
 
 use core::fmt;
 
 use super::footer::{self, Arrows};
 use super::{Frame, Lang, Picture, Style, TextId, Window, kit_texts, say_notice};
 
-/// What is seen of such a table: the question, the falling dice, or the result.
+/// The picture of such a table: the question, the falling dice, or the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Staged<Question, Odds, Outcome> {
-    /// The question, its odds once they are known, and why the last key did nothing.
+    /// The question, its odds if known, and why the last key did nothing.
     Ready(Question, Option<Odds>, Option<TextId>),
-    /// The dice of this result fall: which picture of it.
+    /// The dice of this result are falling, with the frame number.
     Falling(Outcome, u8),
     /// The result.
     Result(Outcome),
 }
 
-/// What a game draws of such a table, and what it says.
+/// A game's part of the picture.
 pub(crate) trait Scene {
-    /// Where totals stand: what the player waits for.
+    /// The window of the totals, which is sent to the display first.
     const TOTALS: Option<Window> = None;
 
-    /// Draws all but the frame.
+    /// Draws everything but the footer.
     fn draw_inside(&self, frame: &mut Frame, style: &Style);
 
-    /// What the keys do, but while dice fall.
+    /// The actions of the keys, except while dice fall.
     fn keys(&self) -> Keys;
 
-    /// Says what is seen, but why the last key did nothing.
+    /// Writes the picture in words, without the notice.
     ///
     /// # Errors
-    /// Those of the formatter.
+    /// Errors of the formatter.
     fn say_inside(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result;
 }
 
-/// What the keys of a table do; Back leads to the menu.
+/// The actions of the keys at a table. Back always opens the menu.
 pub(crate) struct Keys {
     pub(crate) arrows: Arrows,
     /// What Up and Down change or show.
     pub(crate) change: TextId,
-    /// What Roll does; empty if nothing.
+    /// The action of Roll; empty if it has none.
     pub(crate) roll: TextId,
 }
 
 impl Keys {
-    /// Up and Down change this, if anything, and Roll does that.
+    /// Up and Down change `change`, if it is not empty; Roll does `roll`.
     pub(crate) const fn of(change: TextId, roll: TextId) -> Keys {
         Keys {
             arrows: Arrows::to(change),

@@ -1,4 +1,4 @@
-//! Two sides that face each other, one at each edge, and the captions over them.
+//! Two opposing sides, one at each edge of the screen, and their captions.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -8,7 +8,7 @@ use super::font::{Align, SMALL};
 use super::{Frame, Ink, Style, Written, either, kit_texts, small};
 use crate::rules::risus::Seat;
 
-/// An edge of the screen: what stands at the one has its mirror image at the other.
+/// An edge of the screen. The content of one is mirrored at the other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Edge {
     Left,
@@ -18,7 +18,7 @@ pub(crate) enum Edge {
 impl Edge {
     pub(crate) const BOTH: [Edge; 2] = [Edge::Left, Edge::Right];
 
-    /// The first column of something `width` wide, `inset` columns away from this edge.
+    /// First column of an object `width` wide, `inset` columns from this edge.
     pub(crate) const fn column(self, inset: i32, width: i32) -> i32 {
         match self {
             Edge::Left => inset,
@@ -26,7 +26,7 @@ impl Edge {
         }
     }
 
-    /// Where a text begins, or ends, that is `inset` columns away from this edge.
+    /// Position and alignment of a text `inset` columns from this edge.
     pub(crate) const fn end(self, inset: i32) -> (i32, Align) {
         match self {
             Edge::Left => (inset, Align::Left),
@@ -34,7 +34,7 @@ impl Edge {
         }
     }
 
-    /// A small text, `inset` columns away from this edge.
+    /// Draws small text, `inset` columns from this edge.
     #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn text(self, frame: &mut Frame, text: &str, inset: i32, baseline: i32) {
         let (x, align) = self.end(inset);
@@ -51,8 +51,7 @@ impl From<Seat> for Edge {
     }
 }
 
-/// Between two numbers, from this corner on: which of them is the greater; what says that they are even
-/// is `lower` rows lower.
+/// Draws a comparison sign between two numbers. The sign for equality is `lower` rows lower.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn compare(
     frame: &mut Frame,
@@ -67,11 +66,11 @@ pub(crate) fn compare(
     }
 }
 
-/// The row on which captions stand.
+/// Baseline of captions.
 pub(crate) const CAPTION: i32 = 7;
 
-/// Two captions on the first row: how far from its edge each is, and how wide it may be; less where
-/// the mark of a script stands between them.
+/// Two captions in the first row: distances from their edges, and maximum width; less beside the mark for
+/// scripted dice.
 pub(crate) struct Captions {
     insets: [i32; 2],
     room: i32,
@@ -79,7 +78,7 @@ pub(crate) struct Captions {
 }
 
 impl Captions {
-    /// So far from their edges, and so wide: at most, and beside the mark of a script.
+    /// Captions with these insets, and with these widths without and with the mark for scripted dice.
     pub(crate) const fn new(insets: [i32; 2], [room, beside_script]: [i32; 2]) -> Captions {
         Captions {
             insets,
@@ -88,12 +87,12 @@ impl Captions {
         }
     }
 
-    /// How wide each may be.
+    /// Maximum width of each caption, in pixels.
     pub(crate) const fn room(&self, style: &Style) -> i32 {
         either(style.scripted, self.beside_script, self.room)
     }
 
-    /// Draws as much of them as there is room for, and the mark of a script. Tells what was drawn.
+    /// Draws the captions, truncated to their width, and the mark for scripted dice. Returns the drawn texts.
     #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn cut(
         &self,
@@ -106,7 +105,7 @@ impl Captions {
         [left, right]
     }
 
-    /// Draws them, and the mark of a script.
+    /// Draws the captions and the mark for scripted dice.
     #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, texts: [&str; 2]) {
         for ((edge, inset), text) in Edge::BOTH.into_iter().zip(self.insets).zip(texts) {
@@ -117,13 +116,12 @@ impl Captions {
     }
 }
 
-/// Where the dice follow a script: the mark that says so, on the first row. Tells how many columns it
-/// takes.
+/// Marks scripted dice in the first row. Returns the columns used; 0 if the dice are real.
 pub(crate) fn scripted(frame: &mut Frame, style: &Style, (x, align): (i32, Align)) -> i32 {
     scripted_on(frame, style, (x, CAPTION), align, small::CAPTION)
 }
 
-/// The same on another row, that of these letters' feet.
+/// Like [`scripted`], on another baseline.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn scripted_on(
     frame: &mut Frame,

@@ -1,4 +1,4 @@
-//! What a line says: a word, a number, or a name that somebody gave.
+//! Short texts of a screen: a text of the tables, a number, or a name.
 
 use core::fmt;
 
@@ -12,15 +12,15 @@ use declic_pixels::{Frame, Ink};
 /// A short text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Text {
-    /// A word out of the table of words.
+    /// A text of the text tables.
     Id(TextId),
     /// A number.
     Number(i16),
-    /// A name, or a short text put together.
+    /// A name, or a short composed text.
     Name(Name),
-    /// What a step is called, such as `Round 3`: it may be cut, like a name.
+    /// Name of a step, such as `Round 3`. May be truncated, like a name.
     Step(TextId, Option<u16>),
-    /// A name between two signs or words, such as `[` and `]`.
+    /// A name between two texts, such as `[` and `]`.
     Between([TextId; 2], Name),
 }
 
@@ -54,7 +54,7 @@ impl From<u8> for Text {
     }
 }
 
-/// A text in a language, to be written.
+/// A text in a language, for formatting.
 #[derive(Clone, Copy, Debug)]
 pub struct Said<'a>(&'a Text, Lang);
 
@@ -75,12 +75,12 @@ impl fmt::Display for Said<'_> {
 }
 
 impl Text {
-    /// It in this language.
+    /// This text in a language.
     pub const fn of(&self, lang: Lang) -> Said<'_> {
         Said(self, lang)
     }
 
-    /// Draws it in small letters, a name only as far as there is room for it.
+    /// Draws the text in the small font; names are truncated to `room` columns.
     #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn draw_within(
         &self,
@@ -95,7 +95,7 @@ impl Text {
         SMALL.draw(frame, &text, at, align, Ink::On);
     }
 
-    /// The text in small letters, a name only as far as there is room for it.
+    /// The text for the small font; names are truncated to `room` columns.
     pub(crate) fn within(&self, lang: Lang, room: i32) -> Written {
         match self {
             Text::Name(name) => small::cut(name, room),
@@ -110,31 +110,31 @@ impl Text {
         }
     }
 
-    /// Whether somebody gave it, so that it may be cut.
+    /// True if the text contains a name, so that it may be truncated.
     pub(crate) const fn is_name(&self) -> bool {
         matches!(self, Text::Name(_) | Text::Between(..) | Text::Step(..))
     }
 
-    /// How wide it is in small letters.
+    /// Width in the small font, in pixels.
     #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn width(&self, lang: Lang) -> i32 {
         small::width(&written!("{}", self.of(lang)))
     }
 }
 
-/// A text put together: no line has room for more.
+/// A composed text. No line has room for more bytes.
 pub(crate) type Written = heapless::String<96>;
 
-/// Puts a text together.
+/// Formats into a [`Written`].
 #[inline(never)] // Nearly every screen calls it: one copy.
 pub(crate) fn written(text: fmt::Arguments<'_>) -> Written {
     let mut all = Written::new();
-    // What does not fit is left out: nothing is so long.
+    // Longer texts are truncated; none is that long.
     let _ = fmt::write(&mut all, text);
     all
 }
 
-/// Puts a text together as `format!` does: `written!("{name} {number}")`.
+/// Formats like `format!`: `written!("{name} {number}")`.
 macro_rules! put_together {
     ($($text:tt)*) => {
         $crate::ui::text::written(format_args!($($text)*))
@@ -142,7 +142,7 @@ macro_rules! put_together {
 }
 pub(crate) use put_together as written;
 
-/// As many letters of a text as there is room for, and an ellipsis where that is not all.
+/// Truncates a text to `room` columns, with an ellipsis if it is cut.
 #[inline(never)] // Many screens call it: one copy.
 pub(crate) fn cut(font: &Font, text: &dyn fmt::Display, room: i32) -> Written {
     const ELLIPSIS: &str = "..";
@@ -151,7 +151,7 @@ pub(crate) fn cut(font: &Font, text: &dyn fmt::Display, room: i32) -> Written {
         return text;
     }
     while font.width(&text) + font.width(ELLIPSIS) > room && text.pop().is_some() {}
-    // A space before it says nothing; what was taken away left room for it.
+    // Drop spaces before the ellipsis. It fits, since the loop above made room for it.
     while text.ends_with(' ') && text.pop().is_some() {}
     let _ = text.push_str(ELLIPSIS);
     text

@@ -18,18 +18,18 @@ words! {
     risus: "Risus", "Risus";
     declic: "Déclic", "Déclic";
     simulacres: "SimulacreS", "SimulacreS";
-    /// The language in its own words.
+    /// Name of the language in that language.
     name: "English", "Français";
     choose_language: "Language", "Langue";
     force: "Force", "Force";
     difficulty: "Difficulty", "Difficulté";
     destiny: "Destiny", "Destin";
-    /// The lines of a game.
+    /// The menu of a game, opened by Back.
     menu: "Menu", "Menu";
-    /// The game that is played, as Back leads to it.
+    /// The current game, to which Back leads.
     table: "Table", "Table";
     tools: "Tools", "Outils";
-    /// Who fights: what every line-up can do, and why not.
+    /// Rows for every line-up of combatants, and reasons why they are disabled.
     one_more_like: "One more like ", "Encore un ";
     three_more: "Three more like this", "Trois autres pareils";
     remove: "Remove", "Retirer";
@@ -37,23 +37,23 @@ words! {
     on_its_sheet: "on its sheet", "sur sa fiche";
     /// A tile of the shelf.
     game: "Game", "Jeu";
-    /// The shelf, as Back leads to it.
+    /// The shelf, to which Back leads.
     games: "Games", "Jeux";
-    /// A line of a list.
+    /// A row of a list.
     line: "Line", "Ligne";
     cancel: "Cancel", "Annuler";
-    /// The one of several that is chosen.
+    /// The selected one of several.
     chosen: "chosen", "choisi";
     undo: "Undo", "Annuler";
-    /// What became of a roll whose step was taken back.
+    /// Mark of a roll whose step was taken back.
     undone: "undone", "annulé";
     nothing_to_undo: "nothing to undo", "rien à annuler";
-    /// What was to be undone is another by now.
+    /// Undo failed: the state has changed since.
     changed_since: "changed since", "modifié depuis";
-    /// The answers to whether something is to be deleted.
+    /// The answers to the question whether to delete.
     keep_it: "No, keep it", "Non, garder";
     delete_it: "Yes, delete it", "Oui, supprimer";
-    /// Makes a favourite of a roll.
+    /// Saves a roll as a favourite.
     keep: "Keep this roll", "Garder ce jet";
     nothing_to_keep: "roll first", "lancez d'abord";
     help: "Help", "Aide";
@@ -77,7 +77,7 @@ words! {
     confirm: "OK", "OK";
     change: "Change", "Changer";
     any_key_skips: "any key: skip", "une touche : passer";
-    /// Instead of odds that take long.
+    /// Shown in place of odds that are still being computed.
     computing: "working out...", "calcul...";
     scripted: "script", "script";
     very_easy: "very easy", "très facile";
@@ -107,7 +107,7 @@ words! {
         ["La source de hasard", "est en panne."];
     use_real_dice: "Use real dice.", "Prenez de vrais dés.";
     test: "Test", "Test";
-    /// As it stands behind a word.
+    /// With the space that French puts before it.
     colon: ":", " :";
     stuck: "bits stuck", "bits figés";
     repeating: "bits repeat", "bits répétés";
@@ -118,12 +118,12 @@ words! {
 }
 
 impl Words {
-    /// Whether something is on.
+    /// "on" or "off".
     pub const fn switch(&self, is_on: bool) -> TextId {
         if is_on { self.on } else { self.off }
     }
 
-    /// RH-11.
+    /// The name of a difficulty (RH-11).
     pub const fn label(&self, label: Label) -> TextId {
         match label {
             Label::VeryEasy => self.very_easy,
@@ -134,7 +134,7 @@ impl Words {
         }
     }
 
-    /// What a source of chance does that it should not.
+    /// The name of a failure of the random source.
     pub const fn failure(&self, failure: Failure) -> TextId {
         match failure {
             Failure::Stuck => self.stuck,
@@ -152,7 +152,7 @@ impl Words {
         }
     }
 
-    /// How a roll ended; nothing of a number that nobody judged.
+    /// The name of a verdict; empty if the roll was not judged.
     pub const fn ended(&self, verdict: rules::Verdict) -> TextId {
         match verdict {
             rules::Verdict::Unjudged => TextId::NONE,
@@ -167,7 +167,7 @@ impl Words {
         }
     }
 
-    /// RH-10, RH-12, RH-13.
+    /// The name of a Risus verdict (RH-10, RH-12, RH-13).
     pub const fn verdict(&self, verdict: Verdict) -> TextId {
         match verdict {
             Verdict::CriticalSuccess => self.critical_success,

@@ -1,4 +1,4 @@
-//! Which cells are found, and when the player is told.
+//! Tests of the detection of cells, and of the low-battery warnings.
 
 use super::*;
 use crate::app::picture::battery::Low;
@@ -18,7 +18,7 @@ fn send(app: &mut App, event: Event, now: u64) {
     app.handle(event, Millis(now), &mut Fours);
 }
 
-/// So long after the last event that a key is not part of a rhythm.
+/// A time so long after the last event that a press counts as deliberate.
 const fn later(app: &App) -> u64 {
     app.core.now.0 + 2_000
 }
@@ -33,7 +33,7 @@ const ON_CABLE: Event = Event::Battery(Battery {
     on_usb: true,
 });
 
-/// What is seen after a measurement.
+/// What a measurement made the screen show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Seen {
     Nothing,
@@ -59,7 +59,7 @@ fn started() -> App {
     App::new(START)
 }
 
-/// Off and on again: what is kept comes back.
+/// Restarts the gadget from its stored records.
 fn restarted(app: &App) -> App {
     let mut state = crate::app::State::new();
     let mut room = [0; RecordKey::MOST_BYTES];
@@ -87,7 +87,7 @@ fn look(app: &mut App, millivolts: u16) -> Seen {
     }
 }
 
-/// The player answers what is asked or told, and is back where they were.
+/// Answers a question or a warning, and checks that the previous screen is back.
 fn answer(app: &mut App, keys: &[Key]) {
     let before = App::new(START).view();
     for key in keys {
@@ -96,7 +96,7 @@ fn answer(app: &mut App, keys: &[Key]) {
     assert_eq!(app.view(), before, "what was seen comes back");
 }
 
-/// Measures one voltage after the other. Warnings are answered, and a question this way.
+/// Measures a series of voltages. Confirms warnings, and answers questions with `answers`.
 fn follow(app: &mut App, answers: &[Key], looks: &[(u16, Seen)]) {
     for &(millivolts, seen) in looks {
         assert_eq!(look(app, millivolts), seen, "{millivolts}");
@@ -169,8 +169,8 @@ fn two_cells_from_fresh_to_empty_are_asked_for_once() {
     follow(&mut app, &[], &[(1_950, Warning(Cells::Two))]);
 }
 
-/// NiMH cells have less than alkaline ones when they are full. Three of them may be taken for a lithium
-/// cell, and are warned of a little early.
+/// Full NiMH cells have a lower voltage than alkaline ones. Three of them may be taken for a lithium cell,
+/// and are warned about a little early.
 #[test]
 fn charged_cells() {
     follow(
@@ -189,8 +189,8 @@ fn charged_cells() {
     );
 }
 
-/// A lithium cell near its end has the voltage of two fresh AAA: nothing that is seen first at such a
-/// voltage is taken for either without a word, nor does a lithium cell run below 2.5 V.
+/// A nearly empty lithium cell has the voltage of two fresh AAA cells: a first measurement in this range must
+/// lead to a question. A lithium cell does not run below 2.5 V.
 #[test]
 fn a_voltage_that_allows_several_kinds_is_asked_about() {
     for millivolts in 1_800..=5_500 {
@@ -223,7 +223,7 @@ fn every_answer_counts_and_is_kept() {
         assert_eq!(app.state().kind_of_cells(), cells, "{keys:?}");
         let mut again = restarted(&app);
         assert_eq!(again.state().kind_of_cells(), cells, "{keys:?}");
-        // One that was not answered is asked again.
+        // An unanswered question is asked again.
         let told = match cells {
             None => Question,
             Some(Cells::Lithium) => Warning(Cells::Lithium),
@@ -233,7 +233,7 @@ fn every_answer_counts_and_is_kept() {
     }
 }
 
-/// A thumb that goes on rolling when the question appears does not answer it.
+/// Pressing Roll repeatedly while the question appears does not answer it.
 #[test]
 fn a_rhythm_of_rolls_says_nothing_of_the_cells() {
     for period in [90, 333, 700, 999] {
@@ -250,19 +250,19 @@ fn a_rhythm_of_rolls_says_nothing_of_the_cells() {
     }
 }
 
-/// Cells are changed while the gadget is off, or on a cable.
+/// Cells are changed while the gadget is off or on USB.
 #[test]
 fn other_cells_are_noticed() {
     let lithium = (4_100, Nothing);
     for (first, second, seen) in [
-        // The highest voltage of the old ones would have made them a lithium cell, nearly empty.
+        // With the highest voltage of the old cells, the new ones would count as a nearly empty lithium cell.
         (&[lithium, (3_800, Nothing)][..], 3_200, Question),
         (&[(4_700, Nothing)], 3_200, Question),
         (&[(4_700, Nothing), (3_200, Sign)], 4_000, Nothing),
         (&[(3_200, Question), (2_050, Sign)], 3_200, Question),
         (&[(3_200, Question), (2_050, Sign)], 4_700, Nothing),
         (&[lithium, (3_400, Sign)], 4_100, Nothing),
-        // New ones are like the old ones: nothing tells them apart, and what was found holds.
+        // New cells of the same voltage cannot be told apart: the detected kind stays.
         (
             &[lithium, (3_300, Warning(Cells::Lithium))],
             3_250,
@@ -290,9 +290,9 @@ fn the_kind_after_a_change_is_that_of_the_new_cells() {
     let mut app = restarted(&app);
     follow(&mut app, &[], &[(4_000, Nothing)]);
     assert_eq!(app.state().kind_of_cells(), Some(Cells::Lithium));
-    // A voltage that falls while it is watched is a discharge, however fast.
+    // A falling voltage is a discharge, however fast, if the gadget was on battery all the time.
     follow(&mut app, &[], &[(3_200, Warning(Cells::Lithium))]);
-    // What the player said holds until the cells have a voltage that is too high for it.
+    // The player's answer holds until a voltage is too high for that kind.
     let mut app = started();
     follow(
         &mut app,
@@ -320,7 +320,7 @@ fn the_settings_overrule_what_was_found() {
     }
 }
 
-/// A whole discharge, looked at every minute, is a few records: what is kept changes by steps.
+/// A full discharge, measured every minute, changes the stored record only a few times.
 #[test]
 fn what_is_kept_changes_rarely() {
     let mut app = started();
@@ -337,7 +337,7 @@ fn what_is_kept_changes_rarely() {
     let mut writes = 0;
     for millivolts in (3_301..=4_200).rev() {
         let before = record(&app);
-        // Unsteady by two hundredths of a volt.
+        // Noise of 20 mV.
         let unsteady = millivolts + 20 * (millivolts & 1);
         send(&mut app, measured(unsteady), 0);
         writes += u8::from(record(&app) != before);

@@ -1,4 +1,4 @@
-//! Help: what the keys do at a table, and the rule of its game; for the gadget as a whole, its signs.
+//! Help pages: the keys at a table, the rules of its game, and the signs on the screens.
 
 pub mod picture;
 pub mod words;
@@ -10,7 +10,7 @@ use crate::ui::Pages;
 pub use picture::Sign;
 use picture::{Picture, Text};
 
-/// A page of a game's help: the keys first, then the rule. That of the tools is about the gadget.
+/// A page of a game's help: keys, rules, signs. The help of the tools is about the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct HelpPage {
     tile: Tile,
@@ -18,7 +18,7 @@ pub(crate) struct HelpPage {
 }
 
 impl HelpPage {
-    /// The help of a game, from its beginning.
+    /// The first page of a game's help.
     pub(crate) const fn of(tile: Tile) -> HelpPage {
         HelpPage { tile, page: 0 }
     }
@@ -76,7 +76,7 @@ impl ScreenHandler for HelpPage {
     }
 }
 
-/// Turns to the page above or below, round and round; Back leaves.
+/// Up and Down turn the pages cyclically; Back closes.
 pub(crate) fn turn(page: &mut u8, input: Input, count: u8) -> Navigate {
     if let Some(to) = input.around(*page, count) {
         *page = to;

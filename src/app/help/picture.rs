@@ -1,4 +1,4 @@
-//! Help: what the keys do, the rule of the game that is played, the signs of the gadget.
+//! The picture of a help page.
 
 use core::fmt;
 
@@ -10,27 +10,27 @@ use crate::ui::art::{
 };
 use crate::ui::{self, Frame, Lang, Pages, Sprite, Style, TextId, kit_texts, prose, small};
 
-/// What is seen.
+/// A help page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// The game that is played.
+    /// Name of the game.
     pub game: TextId,
-    /// Its system, where it has one.
+    /// Name of the system; empty if the game has only one.
     pub system: TextId,
-    /// Where one is.
+    /// Page number and count.
     pub pages: Pages,
-    /// What it says.
+    /// Content of the page.
     pub text: Text,
 }
 
-/// What a page of the help says.
+/// Content of a help page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Text {
-    /// What Up and Down do at the table, what Roll, and what Back.
+    /// The actions of Up and Down, of Roll, and of Back at the table.
     Keys(&'static [TextId; 3]),
-    /// A part of the rule.
+    /// A part of the rules.
     Rule(TextId),
-    /// What signs mean.
+    /// The meaning of some signs.
     Signs([Sign; Sign::A_PAGE]),
 }
 
@@ -40,13 +40,13 @@ pub enum Sign {
     /// RH-14: a point of Destiny.
     #[default]
     Destiny,
-    /// Points that are there, points that are lost.
+    /// Points left and points lost.
     Points,
-    /// Points that were just lost.
+    /// Points just lost.
     JustLost,
-    /// RH-14, RH-37: a strength that is doubled.
+    /// RH-14, RH-37: a doubled strength.
     Doubled,
-    /// RH-34: helpers, with a 6 or without.
+    /// RH-34: helpers, with or without a 6.
     Helpers,
     /// RH-4: how badly a Cliché suits.
     Unsuited,
@@ -54,29 +54,29 @@ pub enum Sign {
     Special,
     /// RP-23: a Cliché of Double Effort.
     DoubleEffort,
-    /// RH-9: the D4 that a 6 adds.
+    /// RH-9: the D4 that is added to a 6.
     Explosion,
-    /// RH-13: the D4 that decides about a failed 1.
+    /// RH-13: the D4 that decides whether a failed 1 is critical.
     Fumble,
-    /// What was rolled again.
+    /// A die rolled again.
     Again,
-    /// Who acts, or what is chosen.
+    /// The acting or the selected entry.
     Acting,
-    /// How a roll ended, in the history.
+    /// Mark of a success in the history.
     Success,
-    /// The same.
+    /// Mark of a failure in the history.
     Failure,
-    /// The same.
+    /// Mark of a critical success in the history.
     CriticalSuccess,
-    /// The same.
+    /// Mark of a critical failure in the history.
     CriticalFailure,
 }
 
 impl Sign {
-    /// How many stand on a page.
+    /// Number of signs per page.
     pub const A_PAGE: usize = 4;
 
-    /// All of them, page by page.
+    /// The pages with all general signs.
     pub const PAGES: [[Sign; Sign::A_PAGE]; 3] = [
         [
             Sign::Destiny,
@@ -93,7 +93,7 @@ impl Sign {
         ],
     ];
 
-    /// Those of a fight.
+    /// The pages with the signs of a fight.
     pub const OF_A_FIGHT: [[Sign; Sign::A_PAGE]; 2] = [
         [Sign::Doubled, Sign::Helpers, Sign::JustLost, Sign::Unsuited],
         [
@@ -124,7 +124,7 @@ impl Sign {
         }
     }
 
-    /// What it means.
+    /// The text that explains the sign.
     const fn meaning(self) -> TextId {
         let help = texts();
         match self {
@@ -148,13 +148,13 @@ impl Sign {
     }
 }
 
-/// How a sign is drawn.
+/// The drawing of a sign.
 enum Drawn {
     Sprite(&'static Sprite<'static>),
     Letters(&'static str),
 }
 
-/// Where the lines stand, the middle of the signs, and where the words begin.
+/// Baselines of the lines, centre column of the signs, and left edge of the texts, in pixels.
 const LINES: [i32; Sign::A_PAGE] = [22, 32, 42, 52];
 const MIDDLE: i32 = 6;
 const LEFT: i32 = 14;
@@ -192,7 +192,7 @@ impl ui::Picture for Picture {
     }
 }
 
-/// One after the other.
+/// Joins texts with commas.
 fn say(f: &mut fmt::Formatter<'_>, all: &[TextId], lang: Lang) -> fmt::Result {
     for (place, word) in all.iter().enumerate() {
         let separator = if place == 0 { ": " } else { ", " };
@@ -201,7 +201,7 @@ fn say(f: &mut fmt::Formatter<'_>, all: &[TextId], lang: Lang) -> fmt::Result {
     Ok(())
 }
 
-/// The keys of a table; a held Back does the same everywhere.
+/// Draws the keys of a table. Holding Back does the same at all tables.
 fn draw_keys(frame: &mut Frame, &[change, roll, back]: &[TextId; 3], lang: Lang) {
     let [first, second, third, fourth] = LINES;
     KEY_UP.draw(frame, 2, first - 7);

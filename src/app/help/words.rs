@@ -4,15 +4,15 @@ words! {
     /// The texts of the help screens.
     pub struct Words = Gadget 4, pub texts;
 
-    /// The name in the menu.
+    /// Label in the menu.
     name: "Help", "Aide";
-    /// What Up and Down do, what Roll, and what Back.
+    /// The actions of Up and Down, of Roll, and of Back.
     keys[3]: ["change, or move", "acts, as the screen says", "menu of a game; then back"],
         ["changer, ou se déplacer", "agir, comme dit l'écran", "menu du jeu\u{a0}; puis retour"];
-    /// What a held Back does.
+    /// The action of holding Back.
     hold: "held: all games", "tenue\u{a0}: tous les jeux";
 
-    // What the signs mean.
+    // Explanations of the signs.
     destiny: "a point of Destiny", "un point de Destin";
     points: "points there, and lost", "points présents, perdus";
     just_lost: "a point just lost", "point perdu à l'instant";

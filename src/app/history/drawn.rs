@@ -1,4 +1,4 @@
-//! Dice as they are drawn: each with its face and the side that rolled it.
+//! Drawn dice, each with its face and the side that rolled it.
 
 use core::fmt;
 
@@ -8,15 +8,15 @@ use crate::coded::{Coded, Reader, Shape, Writer};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie, Thrower};
 
-/// Dice as they were drawn: as many as a screen can show, and how many more there were.
+/// The first [`Drawn::SHOWN`] dice of a roll, and the number of all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Drawn {
     dice: [Thrown; Drawn::SHOWN],
-    /// How many there were, shown or not.
+    /// Number of all dice, stored or not.
     count: u16,
 }
 
-/// A die and who rolled it, in a byte: its sides, and the eighth bit if the other side did; and its face.
+/// A rolled die in two bytes: number of sides, with the high bit set for the second side's dice; and face.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Thrown([u8; 2]);
 
@@ -58,16 +58,16 @@ impl fmt::Debug for Thrown {
 }
 
 impl Drawn {
-    /// How many are kept.
+    /// Number of dice that are stored.
     pub const SHOWN: usize = 21;
 
-    /// No die.
+    /// No dice.
     pub const NONE: Drawn = Drawn {
         dice: [Thrown::new(Die::D2, 1, Thrower::First); Self::SHOWN],
         count: 0,
     };
 
-    /// One more.
+    /// Adds a die.
     pub fn push(&mut self, die: Die, face: Face, thrower: Thrower) {
         self.add(Thrown::new(die, face, thrower));
     }
@@ -79,7 +79,7 @@ impl Drawn {
         self.count = self.count.saturating_add(1);
     }
 
-    /// Some more.
+    /// Adds the dice of a continued roll.
     pub(super) fn append(&mut self, later: &Drawn) {
         later.kept().iter().for_each(|thrown| self.add(*thrown));
         self.count = self.count.saturating_add(later.more());
@@ -89,7 +89,7 @@ impl Drawn {
         self.dice.get(..self.count.into()).unwrap_or(&self.dice)
     }
 
-    /// The same dice, each rolled by the other side.
+    /// These dice with the two sides swapped.
     pub(in crate::app) fn swapped(&self) -> Drawn {
         Drawn {
             dice: self
@@ -99,26 +99,26 @@ impl Drawn {
         }
     }
 
-    /// Those that are kept, in order.
+    /// The stored dice, in order.
     pub fn shown(&self) -> impl ExactSizeIterator<Item = (Die, Face)> + Clone + '_ {
         self.kept().iter().map(|it| (it.die(), it.face()))
     }
 
-    /// Those that are kept and that this side rolled, in order.
+    /// The stored dice of one side, in order.
     pub fn of(&self, thrower: Thrower) -> impl Iterator<Item = (Die, Face)> + '_ {
         let its = self.kept().iter().filter(move |it| it.thrower() == thrower);
         its.map(|it| (it.die(), it.face()))
     }
 
-    /// How many more there were.
+    /// Number of dice that are not stored.
     pub const fn more(&self) -> u16 {
         self.count.saturating_sub(Self::SHOWN as u16)
     }
 }
 
-/// Those that are shown, and how many more there were. A byte says what the next dice are: their sides, and
-/// the eighth bit if the other side rolled them. A byte follows for the face of each, with the eighth bit if
-/// the next die is not of the same kind.
+/// Encodes the stored dice, then the number of others. A kind byte (sides, high bit for the second side) is
+/// followed by the faces of all consecutive dice of that kind; the high bit of a face announces another kind
+/// byte.
 impl Coded for Drawn {
     const SHAPE: &'static Shape = DrawnV1::SHAPE;
     const WIDTH: usize = DrawnV1::WIDTH;
@@ -151,7 +151,7 @@ impl Coded for Drawn {
     }
 }
 
-/// Dice as they were stored first: a byte for the sides of each, and one for its face.
+/// Version 1: a kind byte and a face byte for every die.
 pub(super) struct DrawnV1(pub(super) Drawn);
 
 type ShownFaces = Vec<(u8, Face), { Drawn::SHOWN }>;
@@ -160,7 +160,7 @@ impl Coded for DrawnV1 {
     const SHAPE: &'static Shape = &Shape::Tuple(&[ShownFaces::SHAPE, u16::SHAPE]);
     const WIDTH: usize = ShownFaces::WIDTH + u16::WIDTH;
 
-    /// Writes nothing: no roll is stored like this any more.
+    /// Writes nothing: version 1 is only read.
     fn write(&self, _: &mut Writer<'_>) {}
 
     fn read(from: &mut Reader<'_>) -> DrawnV1 {
@@ -168,7 +168,7 @@ impl Coded for DrawnV1 {
     }
 }
 
-/// Reads dice; `next` reads what kind the next one is, and its face.
+/// Decodes dice; `next` reads the kind and the face of one die.
 fn read(from: &mut Reader<'_>, mut next: impl FnMut(&mut Reader<'_>) -> (u8, Face)) -> Drawn {
     let end = from.end_of(ShownFaces::WIDTH);
     let mut drawn = Drawn::NONE;
@@ -186,7 +186,7 @@ fn read(from: &mut Reader<'_>, mut next: impl FnMut(&mut Reader<'_>) -> (u8, Fac
     drawn
 }
 
-/// The eighth bit of a face before a die of another kind.
+/// High bit of a face: the next die is of another kind.
 const OTHER: u8 = 1 << 7;
 
 impl Default for Drawn {
@@ -195,19 +195,19 @@ impl Default for Drawn {
     }
 }
 
-/// Dice that remember and count what they showed.
+/// Wraps dice to record and count their faces.
 pub(crate) struct Recorder<'a> {
     dice: &'a mut dyn Dice,
-    /// The dice in their order.
+    /// The dice in the order of their rolls.
     pub(in crate::app) drawn: Drawn,
     thrower: Thrower,
-    /// The counts with them.
+    /// The statistics, with these dice included.
     pub(in crate::app) tally: Tally,
 }
 
 impl<'a> Recorder<'a> {
-    /// What is drawn is added to these counts.
-    #[inline(never)] // It is large, and made wherever dice are rolled.
+    /// Starts with these statistics, to which it adds its dice.
+    #[inline(never)] // Large, and created wherever dice are rolled: one copy.
     pub(in crate::app) fn new(dice: &'a mut dyn Dice, tally: &Tally) -> Self {
         Recorder {
             dice,

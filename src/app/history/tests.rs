@@ -1,4 +1,4 @@
-//! What a roll leaves behind: its sides, its verdict, and that it was undone.
+//! Tests of history entries: sides, verdict, and the "undone" flag.
 
 extern crate std;
 
@@ -16,7 +16,7 @@ use crate::rules::coin::Call;
 use crate::serial::{Console, Next, Piece};
 use crate::ui::kit_texts;
 
-/// Dice that all show their highest face.
+/// Dice that always show their highest face.
 struct Highest;
 
 impl Dice for Highest {
@@ -25,13 +25,13 @@ impl Dice for Highest {
     }
 }
 
-/// A D6 against a D4, and another D6, which the history tells so.
+/// Rolls a D6 against a D4 and a D6, with a history entry.
 fn roll(state: &mut State, ending: Ending) -> Option<(Verdict, i16)> {
     const SETTINGS: &[u8] = &[0x01];
     let (mut device, mut dice) = (TestDevice::new(), Highest);
     let mut context = device.context(state, &mut dice);
     context.begin_step(SETTINGS);
-    // What the step changes.
+    // The change that the step makes.
     let lang = &mut context.state.shared.settings.lang;
     *lang = match *lang {
         Lang::En => Lang::Fr,
@@ -67,7 +67,7 @@ fn record(state: &State, place: u8) -> List<u8> {
     room[..length].to_vec()
 }
 
-/// What stands on the line then.
+/// The log line that the console writes for the roll.
 fn told(console: &mut Console, app: &App) -> String {
     let (mut all, mut piece) = (String::new(), Piece::new());
     while console.next(app, &mut piece) != Next::Nothing {
@@ -113,7 +113,7 @@ fn both_sides_and_a_partial_success_are_remembered_told_and_stored() {
     );
 }
 
-/// The steps are taken back; the rolls stay, and say so.
+/// Taken-back steps keep their rolls in the history, marked as undone.
 #[test]
 fn an_undone_roll_says_so() {
     let mut state = State::new();

@@ -1,16 +1,15 @@
-//! The journal: what each step has changed, so that it can be taken back.
+//! The journal: the changes of each step, so that steps can be taken back.
 //!
-//! A step is what one press did at a table or in a menu. Before it, the parts of the state that it may
-//! change are written down at their full width ([`Coded::WIDTH`]); after it, they are compared. What
-//! differs goes into a ring of bytes: where it is, what was there before, and what is there since. The
-//! games know nothing of it.
+//! A step is what one press did at a table or in a menu. Before it, the records that it may change are
+//! encoded at full width ([`Coded::WIDTH`]); after it, they are compared. The differences go into a ring of
+//! bytes: offset, old bytes, new bytes. Games need no code for this.
 //!
-//! A step is taken back byte by byte, whatever else was changed since: a round can be taken back although
-//! the next one was set up meanwhile, or although a fighter has got another name. It is refused only if
-//! something that the step has changed is neither what the step made of it nor what it was before.
+//! Steps are taken back byte by byte, whatever else has changed since: a round can be taken back although the
+//! next one was already set up, or a fighter was renamed. This fails only if a byte that the step has changed
+//! now has neither its old nor its new value.
 //!
-//! The ring is stored in pieces, so that one more step is one piece more, or two. It holds places in the
-//! state and texts by their numbers: a gadget with other firmware begins a new one.
+//! The ring is stored in pieces, so that one more step rewrites one or two records. It contains offsets and
+//! text numbers, which depend on the firmware: other firmware starts an empty journal.
 
 mod take_back;
 #[cfg(test)]
@@ -34,11 +33,11 @@ pub struct Journal {
     pub(super) ends: Ends,
 }
 
-/// Where the steps lie: counted from the first byte ever, so that these numbers only grow.
+/// Bounds of the steps in the ring, counted in bytes since the first step ever, so that they only grow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub(super) struct Ends {
-    /// The firmware that has written the steps.
+    /// Hash of the firmware that wrote the steps.
     build: u32,
     start: u32,
     end: u32,
@@ -46,7 +45,7 @@ pub(super) struct Ends {
 
 checked!(Ends, |ends| {
     let length = ends.end.checked_sub(ends.start);
-    // No gadget writes so many bytes: there is room behind them.
+    // Never reached in practice: the counters cannot overflow.
     ends.end <= i32::MAX as u32 && length.is_some_and(|length| length as usize <= Journal::ROOM)
 });
 
@@ -59,48 +58,48 @@ pub(crate) enum At {
     Roster,
 }
 
-/// What a step is called: a word, and its number if it has one.
+/// Name of a step: a text, with a number for some.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct StepName {
     pub(crate) word: TextId,
     pub(crate) number: Option<u16>,
 }
 
-/// A step of the journal.
+/// A step in the journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Step {
-    /// Where it begins.
+    /// Position of the first byte.
     begin: u32,
-    /// Where what it has changed begins, and where the step ends.
+    /// Position of the changes, and of the end.
     changes: u32,
     end: u32,
     at: u8,
     name: StepName,
-    /// The number of the roll that it was.
+    /// The number of the roll that the step made.
     roll: Option<u32>,
 }
 
-/// What a part of the state is called in a step: its key, or that of a slot of the roster.
+/// A changed part is named by its key; a slot of the roster by its number above this.
 const SLOTS: u8 = 0x40;
-/// Behind the last run of a part.
+/// Ends the runs of a part.
 const NO_RUN: u16 = u16::MAX;
-/// In the place of a number that there is not.
+/// Placeholder for no number and no roll.
 const NO_NUMBER: u16 = u16::MAX;
 const NO_ROLL: u32 = u32::MAX;
-/// The number of [`At::Roster`]; a table has that of its tile.
+/// Encoding of [`At::Roster`]; a table is encoded as its tile's key.
 const ROSTER: u8 = 0;
-/// Where a step was taken back that is not the last.
+/// Replaces the place of a step that was taken back before later ones.
 const TAKEN_BACK: u8 = u8::MAX;
 
 impl Journal {
-    /// Room for sixteen rounds of a fight between teams, or for eight waves in which all are hit.
+    /// Capacity in bytes: sixteen rounds of a fight between teams, or eight waves in which all are hit.
     const ROOM: usize = 2048;
-    /// A piece as it is stored, and how many there are.
+    /// Bytes per stored piece, and the number of pieces.
     const PIECE: usize = 64;
     pub(super) const PIECES: u8 = (Self::ROOM / Self::PIECE) as u8;
 
-    /// No step was made.
-    #[inline(always)] // It is made where it stays: a constant would be 2 KB of zeros in flash.
+    /// An empty journal.
+    #[inline(always)] // Constructs in place: a constant would be 2 KB of zeros in flash.
     pub(super) const fn new() -> Journal {
         Journal {
             ring: [0; Self::ROOM],
@@ -112,14 +111,14 @@ impl Journal {
         }
     }
 
-    /// What other firmware has written is of no use.
+    /// Deletes the steps that other firmware has written.
     pub(super) fn settle(&mut self) {
         if self.ends.build != BUILD {
             self.clear();
         }
     }
 
-    /// Forgets all steps. The next one begins a piece: nothing stored is before it.
+    /// Deletes all steps. The next step starts a new piece, so that no stored piece precedes it.
     pub(super) fn clear(&mut self) {
         let next = self.ends.end.next_multiple_of(Self::PIECE as u32);
         self.ends = Ends {
@@ -129,13 +128,13 @@ impl Journal {
         };
     }
 
-    /// The bytes of a piece up to the last one of a step, if a step has a part in it. What was taken back
-    /// is 0: so the same steps are always the same bytes.
+    /// The used bytes of a piece; `None` if no step reaches into it. Free bytes between steps read as 0, so
+    /// that equal steps give equal pieces.
     pub(super) fn piece(&self, number: u8) -> Option<impl Iterator<Item = u8>> {
         let Ends { start, end, .. } = self.ends;
         let length = end.checked_sub(start).filter(|length| *length > 0)?;
         let piece = Self::PIECE as u32;
-        // How far the piece is behind the first byte of all steps, around the ring.
+        // Distance from the oldest step, around the ring.
         let behind = move |place: u32| place.wrapping_sub(start) % Self::ROOM as u32;
         let begin = u32::from(number) * piece;
         let last = begin + piece - 1;
@@ -145,7 +144,8 @@ impl Journal {
                 .checked_sub(back + 1)
                 .filter(|used| *used > 0)?,
         };
-        // What made room stays before the oldest step, or its piece would change with every step.
+        // Bytes before the oldest step are kept as they are: otherwise its piece would change with every new
+        // step.
         let is_oldest = behind(begin) >= length;
         let byte = move |place: u32| match is_oldest || behind(place) < length {
             true => self.ring[place as usize],
@@ -154,7 +154,7 @@ impl Journal {
         Some((begin..begin + used.min(piece)).map(byte))
     }
 
-    /// Puts a piece back; false if these are not the bytes of one.
+    /// Restores a stored piece; false if number or length is invalid.
     pub(super) fn put_piece(&mut self, number: u8, bytes: &[u8]) -> bool {
         let begin = usize::from(number) * Self::PIECE;
         let piece = self.ring.get_mut(begin..begin + Self::PIECE);
@@ -179,7 +179,7 @@ impl Journal {
         u32::from_le_bytes(number)
     }
 
-    /// Where the step begins that ends there.
+    /// Start of the step that ends at `end`; `None` if there is no intact step.
     fn begin_of(&self, end: u32) -> Option<u32> {
         let Ends { start, .. } = self.ends;
         if end < start + Step::LEAST {
@@ -191,7 +191,7 @@ impl Journal {
         (is_sound && self.number::<2>(begin) == length).then_some(begin)
     }
 
-    /// The step that ends there.
+    /// Decodes the step that ends at `end`.
     fn before(&self, end: u32) -> Option<Step> {
         let begin = self.begin_of(end)?;
         let number = self.number::<2>(begin + 5) as u16;
@@ -209,8 +209,8 @@ impl Journal {
         })
     }
 
-    /// The steps that can be taken back there, the newest first. Menus ask with every press: the others
-    /// are passed over unread.
+    /// The steps that can be taken back at this place, newest first. Menus call this at every press, so other
+    /// steps are skipped without decoding.
     fn steps(&self, at: At) -> impl Iterator<Item = Step> {
         let mut end = self.ends.end;
         core::iter::from_fn(move || {
@@ -224,14 +224,14 @@ impl Journal {
         })
     }
 
-    /// The newest step that can be taken back there.
+    /// The newest step that can be taken back at this place.
     pub(crate) fn newest(&self, at: At) -> Option<Step> {
         self.steps(at).next()
     }
 
-    /// These parts, if they change as a step when a table is set up in its menu. They do not before
-    /// anything can be undone there: the menu would open on Undo instead of where it was left. From then
-    /// on each change is a step, so that none is in the way of an earlier one.
+    /// The parts to record when a table is set up in its menu. None as long as nothing can be undone there:
+    /// otherwise the menu would open on Undo and not where it was left. After that, every change is a step,
+    /// so that no unrecorded change blocks an earlier step.
     pub(crate) fn set_up(&self, tile: Tile, parts: &'static [u8]) -> &'static [u8] {
         match self.newest(At::Table(tile)) {
             Some(_) => parts,
@@ -239,7 +239,7 @@ impl Journal {
         }
     }
 
-    /// The newest step that has changed a sheet in a menu: of this slot, or of any.
+    /// The newest step that changed a sheet in a menu: of this slot, or of any.
     pub(crate) fn newest_of_sheet(&self, slot: Option<Slot>) -> Option<(Step, Slot)> {
         let with_slot = |step: Step| {
             let key = self.byte(step.changes).checked_sub(SLOTS)?;
@@ -253,7 +253,7 @@ impl Journal {
         self.ring[(step.begin + 2) as usize % Self::ROOM] = TAKEN_BACK;
     }
 
-    /// The newest steps that were taken back leave room.
+    /// Frees the space of the newest steps if they were taken back.
     fn drop_taken_back(&mut self) {
         while let Some(step) = self.before(self.ends.end)
             && step.at == TAKEN_BACK
@@ -266,7 +266,7 @@ impl Journal {
     }
 }
 
-/// Two journals are the same if the same steps can be taken back.
+/// Compares the steps only, not free bytes.
 impl PartialEq for Journal {
     fn eq(&self, other: &Journal) -> bool {
         let Ends { start, end, .. } = self.ends;
@@ -282,7 +282,7 @@ impl Stored for Ends {
     }
 }
 
-/// What this firmware is told by: its commit, and how wide a sheet is.
+/// Hash of this firmware's commit and of the width of a sheet.
 const BUILD: u32 = {
     let (mut hash, mut place) = (Roster::WIDTH as u32, 0);
     let commit = crate::COMMIT.as_bytes();
@@ -294,8 +294,8 @@ const BUILD: u32 = {
 };
 
 impl At {
-    /// Where a step can be taken back that changes these parts, and is made in a menu of this game or of
-    /// another one.
+    /// Where a step in a menu can be taken back: at the table of the game that owns these parts, or of `seen`
+    /// if none does; without parts, in the roster.
     pub(super) fn of(parts: Option<&[u8]>, seen: Tile) -> At {
         let Some(parts) = parts else {
             return At::Roster;
@@ -319,12 +319,12 @@ impl From<TextId> for StepName {
 }
 
 impl Step {
-    /// Its length, where it can be taken back, its name, the number of its roll.
+    /// Length, place, name and roll number, in bytes.
     const HEAD: u32 = 11;
-    /// The shortest: one part that has changed, and its length once more.
+    /// Length in bytes of the shortest step: header, one part without runs, and the length again.
     const LEAST: u32 = Self::HEAD + 3 + 2;
 
-    /// What it is called.
+    /// Name of the step.
     pub(crate) fn text(&self) -> Text {
         Text::Step(self.name.word, self.name.number)
     }

@@ -1,4 +1,4 @@
-//! A step is taken back: what it has changed is as it was.
+//! Takes back a step.
 
 use super::write::Draft;
 use super::{Journal, NO_RUN, SLOTS, Step};
@@ -9,8 +9,8 @@ use crate::text_id::TextId;
 use crate::ui::kit_texts;
 
 impl Journal {
-    /// Makes of a part what it was before a step; where the next part begins. `None` if it was changed
-    /// otherwise since, or if it is a slot with another sheet than the step has left there.
+    /// Reverts one part in `part`, and returns the position of the next part's changes. `None` if a changed
+    /// byte has a third value by now, or if the slot holds another sheet than after the step.
     fn revert(&self, step: &Step, mut at: u32, part: &mut [u8]) -> Option<u32> {
         at += 1;
         if self.byte(at - 1) >= SLOTS {
@@ -20,7 +20,7 @@ impl Journal {
             }
             at += 2;
         }
-        // A piece that was lost may have had the end of the part.
+        // Bounded, because a lost piece may have held the end of the part.
         while at < step.end {
             let place = self.number::<2>(at);
             at += 2;
@@ -32,7 +32,7 @@ impl Journal {
             for (number, byte) in (0..count).zip(part.iter_mut().skip(place as usize)) {
                 let (before, after) = (self.byte(at + number), self.byte(at + count + number));
                 match *byte {
-                    // It lies between others that the step has changed.
+                    // An unchanged byte between two changed ones, which the run includes.
                     _ if before == after => {}
                     now if now != before && now != after => return None,
                     _ => *byte = before,
@@ -45,25 +45,25 @@ impl Journal {
 }
 
 impl Shared {
-    /// The sheet in a slot as it was before a step, if that can be known.
+    /// The sheet in a slot as it was before a step, if it can be reverted.
     pub(crate) fn sheet_before(&self, step: &Step, slot: Slot) -> Option<AnySheet> {
         let mut room = [0; Roster::WIDTH];
         self.roster.write_wide(slot, &mut room);
-        // The sheet that a menu has changed comes first.
+        // The sheet that a menu has changed comes first in the step.
         self.journal.revert(step, step.changes, &mut room)?;
         Roster::sheet_of(&room)
     }
 }
 
 impl State {
-    /// Takes a step back: whatever it has changed is as it was.
+    /// Takes a step back: restores all that it has changed.
     ///
     /// # Errors
-    /// Why that cannot be: then nothing has changed.
-    #[inline(never)] // It takes 1 KB of stack, which its caller would keep.
+    /// The reason it cannot be taken back: nothing has changed then.
+    #[inline(never)] // Uses 1 KB of stack, which an inlining caller would keep.
     pub(crate) fn take_back(&mut self, step: &Step) -> Result<(), TextId> {
         let why_not = |_| kit_texts().changed_since;
-        // What could not be is found before anything is done.
+        // The first pass only checks, so that a failure changes nothing.
         for is_meant in [false, true] {
             let mut at = step.changes;
             while at + 2 < step.end {

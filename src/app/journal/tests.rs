@@ -1,4 +1,4 @@
-//! Random steps are made and taken back, across power cuts, damage and other firmware.
+//! Makes and takes back random steps, across power cuts, damage and firmware changes.
 
 extern crate std;
 
@@ -18,7 +18,7 @@ use crate::ui::kit_texts;
 const SETTINGS: u8 = 0x01;
 const VISITS: u8 = 0x02;
 
-/// Numbers that repeat.
+/// A repeatable random number generator.
 struct Random(u32);
 
 impl Random {
@@ -28,7 +28,7 @@ impl Random {
     }
 }
 
-/// All steps, wherever they can be taken back, the newest first.
+/// All steps, wherever they can be taken back, newest first.
 fn all_steps(journal: &Journal) -> impl Iterator<Item = Step> {
     let newest = journal.before(journal.ends.end);
     core::iter::successors(newest, |step| journal.before(step.begin))
@@ -42,7 +42,7 @@ fn step(state: &mut State, at: At, change: impl FnOnce(&mut State)) {
     context.end_step(at, kit_texts().roll.into());
 }
 
-/// Changes something at random, or nothing.
+/// Makes up to three random changes.
 fn change(state: &mut State, random: &mut Random) {
     for _ in 0..random.below(4) {
         match random.below(5) {
@@ -78,16 +78,16 @@ fn with_sheets() -> State {
     state
 }
 
-/// What is stored, record by record.
+/// Stored records: key and bytes.
 type Records = List<(u8, List<u8>)>;
 
-/// What is stored, but for the journal.
+/// All stored records except the journal's.
 fn stored(state: &State) -> Records {
     let (all, _) = all_stored(state);
     all
 }
 
-/// What is stored: all but the journal, and the journal.
+/// All stored records: the others, then the journal's.
 fn all_stored(state: &State) -> (Records, Records) {
     let bytes = |key: RecordKey| {
         let mut room = [0; RecordKey::MOST_BYTES];
@@ -99,7 +99,7 @@ fn all_stored(state: &State) -> (Records, Records) {
     (others, journal)
 }
 
-/// The gadget after its power was cut.
+/// The gadget after a power cut.
 fn restarted(others: &[(u8, List<u8>)], journal: &[(u8, List<u8>)]) -> State {
     let mut state = State::nothing();
     for (number, bytes) in others.iter().chain(journal) {
@@ -184,7 +184,7 @@ fn what_was_changed_since_is_not_taken_back() {
     let (step, before) = (newest(&state).unwrap(), state.clone());
     assert_eq!(state.take_back(&step), Err(kit_texts().changed_since));
     assert!(state == before, "nothing has changed");
-    // What was done otherwise since does not matter.
+    // Changes outside the step do not matter.
     bright(&mut state, 5);
     state.shared.settings.lang = Lang::Fr;
     assert_eq!(state.take_back(&step), Ok(()));
@@ -196,7 +196,7 @@ fn what_was_changed_since_is_not_taken_back() {
     assert_eq!(state.visits.tile, Tile::FIRST);
 }
 
-/// Another sheet than the one that a step has changed, in the same slot, with the same bytes.
+/// A different sheet in the slot that a step has changed, with the same bytes.
 #[test]
 fn a_step_of_a_deleted_sheet_is_not_taken_back_on_another() {
     let mut state = with_sheets();
@@ -213,7 +213,7 @@ fn a_step_of_a_deleted_sheet_is_not_taken_back_on_another() {
     assert_eq!(state.shared.sheet_before(&step, slot), None);
 }
 
-/// What lies between two things that a step has changed is not a part of it.
+/// Bytes between two changed ones are not part of the step.
 #[test]
 fn what_a_step_has_left_alone_is_left_alone() {
     let mut state = with_sheets();
@@ -228,7 +228,7 @@ fn what_a_step_has_left_alone_is_left_alone() {
     assert_eq!(sheet.name(), Name::new("a-c"));
 }
 
-/// Whatever piece is lost: a step is taken back, or refused, or not known.
+/// Whichever piece is lost: the step is taken back, refused or unknown.
 #[test]
 fn a_lost_piece_harms_nothing() {
     let random = &mut Random(3);
@@ -236,7 +236,7 @@ fn a_lost_piece_harms_nothing() {
     for _ in 0..200 {
         step(&mut state, At::Roster, |state| change(state, random));
     }
-    // The last one is longer than a piece.
+    // The last step is longer than a piece.
     for _ in 0..6 {
         let _ = state
             .shared
@@ -282,8 +282,8 @@ fn other_firmware_begins_a_new_journal() {
     assert_eq!(stored(&again), others);
 }
 
-/// More than can be told: then nothing before it can be taken back, either, because it would come back
-/// without what came after it.
+/// A step with too many changes cannot be recorded. Earlier steps must go, too, since taking them back would
+/// leave its changes in place.
 #[test]
 fn a_step_that_changes_all_sheets_empties_the_journal() {
     let mut state = with_sheets();

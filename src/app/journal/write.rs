@@ -1,25 +1,25 @@
-//! A step is written: what it has changed goes behind the newest one.
+//! Writes a step behind the newest one.
 
 use super::{At, Journal, NO_NUMBER, NO_ROLL, NO_RUN, SLOTS, Step, StepName};
 use crate::app::roster::Roster;
 use crate::app::{Context, Shared};
 
-/// How the parts of the state were before the step that is being made.
+/// The recorded parts of the state before the current step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Draft {
-    /// The parts, one behind the other.
+    /// The parts at full width, one after the other.
     bytes: [u8; Draft::ROOM],
     keys: &'static [u8],
     is_begun: bool,
-    /// The number of the next roll.
+    /// Number of the next roll when the step began.
     next_roll: u32,
 }
 
 impl Draft {
-    /// More than the parts have that a step may change.
+    /// Capacity in bytes, more than any step's parts need.
     pub(super) const ROOM: usize = 1024;
 
-    /// No step is being made.
+    /// No step in progress.
     pub(in crate::app) const NEW: Draft = Draft {
         bytes: [0; Self::ROOM],
         keys: &[],
@@ -29,9 +29,9 @@ impl Draft {
 }
 
 impl Context<'_> {
-    /// A step begins that may change these parts of the state, and any sheet. One that was begun
-    /// already goes on; if it was begun with sheets alone, these parts come to it.
-    #[inline(never)] // Every step of every game begins here: one copy.
+    /// Begins a step that may change these parts and any sheet. A step in progress continues; if it has
+    /// recorded only sheets so far, these parts are added.
+    #[inline(never)] // Called for every step of every game: one copy.
     pub(crate) fn begin_step(&mut self, keys: &'static [u8]) {
         let goes_on = self.draft.is_begun;
         if goes_on && !self.draft.keys.is_empty() {
@@ -54,8 +54,8 @@ impl Context<'_> {
         }
     }
 
-    /// The step is made: if it has changed anything, it can be taken back there from now on.
-    #[inline(never)] // Every step of every game ends here: one copy.
+    /// Ends the step. If it has changed anything, it can be taken back at this place.
+    #[inline(never)] // Called for every step of every game: one copy.
     pub(crate) fn end_step(&mut self, at: At, name: StepName) {
         if !core::mem::take(&mut self.draft.is_begun) {
             return;
@@ -90,30 +90,31 @@ impl Context<'_> {
         }
         match roster.end_step() {
             true => journal.end(pen),
-            // More has changed than can be told: nothing before it can be taken back, either.
+            // More sheets have changed than were recorded: earlier steps could not be taken back correctly
+            // either.
             false => journal.clear(),
         }
     }
 
-    /// Nothing of the step that was begun is to be taken back.
+    /// Abandons the current step: it cannot be taken back.
     pub(crate) fn cancel_step(&mut self) {
         self.draft.is_begun = false;
         self.state.shared.roster.end_step();
     }
 }
 
-/// A step that is being written behind the newest one.
+/// A step while it is written behind the newest one.
 struct Pen {
-    /// Its length, which is not known yet, where it can be taken back, its name, the number of its roll.
+    /// Header: length (not known yet), place, name, roll number.
     head: [u8; Step::HEAD as usize],
     begin: u32,
     end: u32,
-    /// There is no room for it, whatever makes room.
+    /// The step is longer than the whole ring.
     is_too_long: bool,
 }
 
 impl Pen {
-    /// Nothing is written before something differs.
+    /// True until the first difference is written.
     fn is_empty(&self) -> bool {
         self.begin == self.end
     }
@@ -139,7 +140,7 @@ impl Journal {
         }
     }
 
-    /// Writes bytes; the oldest steps make room for them.
+    /// Writes bytes, and drops the oldest steps to make room.
     fn put(&mut self, pen: &mut Pen, bytes: &[u8]) {
         for byte in bytes {
             while (pen.end - self.ends.start) as usize >= Self::ROOM {
@@ -155,7 +156,7 @@ impl Journal {
         }
     }
 
-    /// Writes down where two parts of this name differ: what was there before, and what is there now.
+    /// Writes the differences between two encodings of the part with this name.
     fn compare(&mut self, pen: &mut Pen, name: &[u8], before: &[u8], after: &[u8]) {
         if before == after {
             return;
@@ -165,7 +166,7 @@ impl Journal {
         let mut place = 0;
         let mut is_begun = false;
         while let Some(first) = (place..before.len()).find(differs) {
-            // A byte between two runs costs less than another run.
+            // One equal byte between two runs is cheaper than the header of another run.
             let is_last = |place: &usize| !differs(place) && !differs(&(place + 1));
             let most = before.len().min(first + usize::from(u8::MAX));
             let behind = (first..most).find(is_last).unwrap_or(most);
@@ -188,7 +189,7 @@ impl Journal {
         }
     }
 
-    /// The step is written: it counts if it has changed anything.
+    /// Completes the step; discards it if nothing has changed.
     fn end(&mut self, mut pen: Pen) {
         if pen.is_empty() {
             return;

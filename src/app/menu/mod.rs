@@ -1,9 +1,8 @@
-//! The menu machine: which row the cursor is on, which rows are seen, whether one is being changed.
+//! The state machine of every menu: cursor, visible rows, and the value being edited.
 //!
-//! A game gives the rows of its menus as values ([`Menu`], [`Row`]). Everything that a thumb does in a
-//! menu is here, once: menus wrap, remember their cursor, have a title. Roll does what its row says; where
-//! that is a change, Roll keeps the new value and Back takes it back; a choice among several values
-//! opens them with a mark at the one that is taken.
+//! A game defines the rows of its menus as values ([`Menu`], [`Row`]). This module defines how all menus
+//! react to keys: they wrap around and remember their cursor. Roll does what the row says; while a value is
+//! edited, Roll keeps it and Back restores it; a choice opens a list of values with the current one marked.
 
 mod cursors;
 mod open;
@@ -23,9 +22,9 @@ pub(crate) use rows::{RowScan, Rows, Target};
 pub(crate) use table_menu::TableMenu;
 pub(crate) use values::{Among, OneOf, below, none_or};
 
-/// A row of a menu about the gadget itself.
+/// A row in a menu of the gadget itself.
 pub(crate) type GadgetRow<'r> = Row<'r, super::scope::OfGadget>;
-/// The rows of a menu about the gadget itself.
+/// The rows in a menu of the gadget itself.
 pub(crate) type GadgetRows<'a> = Rows<'a, super::scope::OfGadget>;
 
 use super::scope::Scope;
@@ -34,28 +33,28 @@ use crate::games::AnyMenu;
 use crate::ui::list::Head;
 use rows::Access;
 
-/// A menu: a title, and rows below it.
+/// A menu: a title, and rows.
 pub(crate) trait Menu {
-    /// What its rows are made of, and what they act on.
+    /// The part of the gadget that the rows read and change.
     type Scope: Scope;
 
-    /// The title, and what stands at its right.
+    /// The title, and the text at its right.
     fn head(&self, game: <Self::Scope as Scope>::Ref<'_>) -> Head;
 
-    /// Adds the rows, in their order. They keep their places: a row that cannot be used now says why
-    /// ([`Row::unless`]) instead of vanishing.
+    /// Adds the rows, in order. Rows never disappear: one that cannot be used now shows a reason
+    /// ([`Row::unless`]).
     fn rows(&self, rows: &mut Rows<'_, Self::Scope>);
 }
 
-/// A menu, whatever its rows are made of.
+/// A menu with its scope erased.
 pub(crate) trait DynMenu {
-    /// The title, and what stands at its right.
+    /// The title, and the text at its right.
     fn head(&self, gadget: Gadget<'_>) -> Head;
 
-    /// Asks something of all rows.
+    /// Runs a query over all rows, read-only.
     fn read(&self, gadget: Gadget<'_>, scan: &mut RowScan);
 
-    /// Does something on a row.
+    /// Runs an action on a row.
     fn write(&self, context: &mut Context<'_>, scan: &mut RowScan);
 }
 
@@ -75,17 +74,17 @@ impl<M: Menu> DynMenu for M {
     }
 }
 
-/// A row of a menu, to go to.
+/// A row in a menu, as a navigation target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct At {
     pub(crate) menu: AnyMenu,
     target: Target,
-    /// Up and Down change the row's value.
+    /// True if the row opens with its value being edited.
     edits: bool,
 }
 
 impl At {
-    /// A row of a menu.
+    /// The target row of a menu.
     pub(crate) fn row(menu: impl Into<AnyMenu>, target: impl Into<Target>) -> At {
         At {
             menu: menu.into(),
@@ -94,12 +93,12 @@ impl At {
         }
     }
 
-    /// The row of a menu with this number: see [`Row::item`].
+    /// The row with this number; see [`Row::item`].
     pub(crate) fn item(menu: impl Into<AnyMenu>, item: u8) -> At {
         At::row(menu, Target::Item(item))
     }
 
-    /// A row of a menu, with Up and Down changing its value.
+    /// The target row of a menu, with its value being edited.
     pub(crate) fn editing(menu: impl Into<AnyMenu>, target: impl Into<Target>) -> At {
         At {
             edits: true,

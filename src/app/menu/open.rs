@@ -1,4 +1,4 @@
-//! An open menu: where its cursor stands, and what a thumb does in it.
+//! An open menu: its cursor, and its reactions to keys.
 
 use super::row::{Done, Face, Then};
 use super::rows::{ActionResult, Kind, RowAction, RowQuery, Window};
@@ -14,16 +14,16 @@ use crate::ui::Text;
 use crate::ui::kit_texts;
 use crate::ui::list::{Head, List};
 
-/// A menu that is open, or the values of one of its rows.
+/// An open menu, or the list of values of one of its rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OpenMenu {
     pub(crate) menu: AnyMenu,
-    /// The row whose values are seen, rather than the rows.
+    /// The row whose values are listed, if any.
     choosing: Option<u8>,
     pub(in crate::app) cursor: u8,
-    /// While a value is changed: how far it was turned up.
+    /// While a value is edited: its net number of steps up.
     editing: Option<i16>,
-    /// How far it was turned up when Back took it back just now.
+    /// Net steps that the last press of Back has reverted. Restored if that press becomes a hold.
     taken_back: i16,
     notice: Option<Text>,
 }
@@ -42,7 +42,7 @@ enum Step {
 }
 
 impl OpenMenu {
-    /// A menu that is opened with its cursor where it was left, or where it belongs.
+    /// Opens a menu at its remembered cursor, or at the row that its flags prefer.
     pub(in crate::app) fn open(menu: AnyMenu, left_at: Option<u8>, gadget: Gadget<'_>) -> OpenMenu {
         let mut scan = RowScan::new(RowQuery::First(None, None, None));
         menu.get().read(gadget, &mut scan);
@@ -62,7 +62,7 @@ impl OpenMenu {
         }
     }
 
-    /// A menu that is opened at a row.
+    /// Opens a menu at a given row.
     pub(in crate::app) fn open_at(at: At, gadget: Gadget<'_>) -> OpenMenu {
         let mut open = OpenMenu::open(at.menu, Some(0), gadget);
         if let Some(row) = open.find(at.target, gadget) {
@@ -72,12 +72,13 @@ impl OpenMenu {
         open
     }
 
-    /// Whether the rows are seen, rather than the values of one.
+    /// True if rows are shown, false if the values of one row are.
     pub(in crate::app) const fn shows_rows(&self) -> bool {
         self.choosing.is_none()
     }
 
-    /// Where the cursor stands, if it is remembered there. What was done last may have taken rows away.
+    /// The cursor to remember; `None` on rows such as Undo and Delete. Clamped, since the last action may
+    /// have removed rows.
     pub(super) fn cursor_to_remember(&self, gadget: Gadget<'_>) -> Option<u8> {
         let (count, mut row) = self.look(self.cursor, gadget);
         let cursor = self.cursor.min(count.saturating_sub(1));
@@ -88,7 +89,7 @@ impl OpenMenu {
         (self.shows_rows() && !passes).then_some(cursor)
     }
 
-    /// How many rows there are, and the one with this index.
+    /// Number of rows, and the row with this index.
     pub(super) fn look(&self, row: u8, gadget: Gadget<'_>) -> (u8, Option<(Face, Kind)>) {
         let mut scan = RowScan::new(RowQuery::Look(row, None));
         self.menu.get().read(gadget, &mut scan);
@@ -107,7 +108,7 @@ impl OpenMenu {
         }
     }
 
-    /// How many rows there are, or values of one.
+    /// Number of rows, or of values while they are listed.
     fn count(&self, gadget: Gadget<'_>) -> u8 {
         match self.choosing {
             Some(row) => match self.look(row, gadget) {
@@ -118,7 +119,7 @@ impl OpenMenu {
         }
     }
 
-    /// Does something on a row.
+    /// Performs an action on a row, as a step of the journal.
     pub(super) fn perform(
         &self,
         row: u8,
@@ -129,7 +130,7 @@ impl OpenMenu {
         self.perform_on(face, row, action, context)
     }
 
-    /// Does something on a row that was [looked](Self::look) at.
+    /// Like [`Self::perform`], for a row that [`Self::look`] returned.
     fn perform_on(
         &self,
         face: Option<(Face, Kind)>,
@@ -140,7 +141,7 @@ impl OpenMenu {
         context.begin_step(face.and_then(|(face, _)| face.parts).unwrap_or(&[]));
         let mut scan = RowScan::new(RowQuery::Do(row, action, ActionResult::Nothing));
         self.menu.get().write(context, &mut scan);
-        // A value that is being changed is one step, from the first turn until it is kept.
+        // Editing a value is one step, from the first change until it is kept.
         if self.editing.is_none() {
             Self::end_step(face, context);
         }
@@ -150,7 +151,7 @@ impl OpenMenu {
         }
     }
 
-    /// What was done on a row is a step, called by the row.
+    /// Ends the step of a row. Its name is the row's step name, label or verb, whichever comes first.
     fn end_step(row: Option<(Face, Kind)>, context: &mut Context<'_>) {
         let Some((face, _)) = row else {
             return context.cancel_step();
@@ -163,7 +164,7 @@ impl OpenMenu {
         context.end_step(at, name.into());
     }
 
-    /// The value that was changed is kept, whatever comes next.
+    /// Keeps the value that is being edited, and ends its step.
     pub(in crate::app) fn end_editing(&mut self, context: &mut Context<'_>) {
         if self.editing.is_some() {
             let row = self.look(self.cursor, context.gadget()).1;
@@ -177,7 +178,7 @@ impl OpenMenu {
         }
     }
 
-    /// What an input does: the one place that knows.
+    /// Decides what an input does. The only place that does.
     fn decide(&self, input: Input, gadget: Gadget<'_>) -> Step {
         let editing = self.editing.is_some();
         match (input, input.direction()) {
@@ -195,9 +196,8 @@ impl OpenMenu {
         }
     }
 
-    /// The row that Up or Down leads to. On its way up from the row below, where a menu is opened,
-    /// the cursor passes over an Undo that has nothing to undo: help and the games are that much
-    /// nearer. Down leads onto it, and it says why.
+    /// The row that Up or Down leads to. Up skips an Undo row that has nothing to undo, which shortens the
+    /// way to the last rows; Down stops there, and the row shows why.
     fn next(&self, input: Input, gadget: Gadget<'_>) -> Option<u8> {
         let count = self.count(gadget);
         let to = input.around(self.cursor, count)?;
@@ -225,14 +225,14 @@ impl OpenMenu {
         }
     }
 
-    /// As many turns back as there were.
+    /// Reverts the edited value, by as many steps as it was changed.
     fn take_back(&mut self, context: &mut Context<'_>) {
         self.taken_back = self.editing.unwrap_or(0);
         self.turn_by(-self.taken_back, context);
         self.end_editing(context);
     }
 
-    /// So many turns up, or down.
+    /// Changes the value by this many steps, up if positive.
     fn turn_by(&self, turns: i16, context: &mut Context<'_>) {
         let direction = match turns {
             1.. => Direction::Up,
@@ -243,7 +243,7 @@ impl OpenMenu {
         }
     }
 
-    /// What became of something that was done; a refusal is told.
+    /// Notes the text or the refusal of an action, and returns where it leads.
     fn done(&mut self, done: Done) -> Navigate {
         match done {
             Ok(Navigate::Say(text)) => {
@@ -310,7 +310,7 @@ impl OpenMenu {
         self.done(taken)
     }
 
-    /// The row under the cursor has its value: the cursor moves on, if the row says so.
+    /// Moves the cursor after a value was set, if the row says so.
     fn go_on(&mut self, row: Option<(Face, Kind)>, gadget: Gadget<'_>) {
         match row.map(|(face, _)| face.cursor.then).unwrap_or_default() {
             Then::Stay => {}
@@ -319,8 +319,7 @@ impl OpenMenu {
         }
     }
 
-    /// The player comes from there: the cursor stands on the row that leads to it, wherever that is
-    /// now.
+    /// Puts the cursor on the row that leads to the closed menu, which may have moved.
     pub(in crate::app) fn come_from(&mut self, place: Navigate, gadget: Gadget<'_>) {
         let leads = |(_, kind)| kind == Kind::Go(place);
         if !self.shows_rows() || self.look(self.cursor, gadget).1.is_some_and(leads) {
@@ -333,7 +332,7 @@ impl OpenMenu {
         }
     }
 
-    /// What was done here may have taken rows away; a menu that is left has no cursor to mind.
+    /// Clamps the cursor, unless the action leaves this menu.
     fn stay_where(&mut self, go: Navigate, gadget: Gadget<'_>) -> Navigate {
         if matches!(go, Navigate::Stay | Navigate::Say(_)) {
             self.stay_inside(gadget);
@@ -341,7 +340,7 @@ impl OpenMenu {
         go
     }
 
-    /// What was done, here or above, may have taken rows away.
+    /// Clamps the cursor: the action may have removed rows.
     fn stay_inside(&mut self, gadget: Gadget<'_>) {
         let last = self.count(gadget).saturating_sub(1);
         self.cursor = self.cursor.min(last);
@@ -402,7 +401,7 @@ impl ScreenHandler for OpenMenu {
     }
 
     fn hold(&mut self, context: &mut Context<'_>) {
-        // All turns are one step.
+        // Restoring the value is one step.
         self.editing = Some(0).filter(|_| self.taken_back != 0).or(self.editing);
         self.turn_by(self.taken_back, context);
         self.end_editing(context);
@@ -414,7 +413,7 @@ impl ScreenHandler for OpenMenu {
     }
 
     fn verb(&self, input: Input, gadget: Gadget<'_>) -> Verb {
-        // Only Roll on a row rolls: for other keys no rows are made.
+        // Only pressing Roll on a row can roll: rows are not built for other inputs.
         let acts = input == Input::Press(Key::Roll) && self.shows_rows() && self.editing.is_none();
         let rolls = |(_, kind)| kind == Kind::Roll;
         Verb::roll_if(acts && self.look(self.cursor, gadget).1.is_some_and(rolls))

@@ -1,5 +1,4 @@
-//! A row of a menu as a value: its label, its value, what the keys do on it, when it cannot be
-//! used and why.
+//! A row of a menu as a value: its label, its value, its keys, and why it cannot be used.
 
 use super::Target;
 use super::rows::Act;
@@ -14,30 +13,28 @@ use crate::text_id::TextId;
 use crate::ui::list::Value;
 use crate::ui::{Text, kit_texts};
 
-/// What came of something that was done: where it leads, or why it could not be done. Then nothing has
-/// changed.
+/// Where an action leads, or why it was refused. A refused action has changed nothing.
 pub(crate) type Done = Result<Navigate, TextId>;
-/// It is done, and is seen in the menu.
+/// Done; stay in the menu.
 pub(crate) const STAY: Done = Ok(Navigate::Stay);
-/// It is done, and is seen at the table.
+/// Done; show the table.
 pub(crate) const TABLE: Done = Ok(Navigate::Table);
 
-/// What Roll does on a row at once.
+/// The action of Roll on a row.
 pub(crate) type Do<'r, S> = &'r dyn Fn(&mut <S as Scope>::Mut<'_>) -> Done;
-/// Changes a value by one; false if it is as high or as low as can be. The opposite direction
-/// takes it back.
+/// Changes a value by one; false at its limit. A change in the opposite direction must revert it.
 pub(crate) type Turn<'r, S> = &'r dyn Fn(&mut <S as Scope>::Mut<'_>, Direction) -> bool;
-/// Takes one of them.
+/// Selects the value with this index.
 pub(crate) type Take<'r, S> = &'r dyn Fn(&mut <S as Scope>::Mut<'_>, u8) -> Done;
 
-/// A row of a menu. Everything about it stands in one place.
+/// A row of a menu, with all of its properties.
 #[must_use = "a row is seen when it is added to the rows"]
 pub(crate) struct Row<'r, S: Scope> {
-    /// What is drawn of it.
+    /// What is drawn.
     pub(super) face: Face,
-    /// What Roll does on it.
+    /// What Roll does.
     pub(super) act: Act<'r, S>,
-    /// What Up and Down do while its value is changed, if Roll does not begin that.
+    /// What Up and Down do while the value is edited, if the edit is not begun by Roll.
     pub(super) turn: Option<Turn<'r, S>>,
 }
 
@@ -49,10 +46,10 @@ impl<S: Scope> Clone for Row<'_, S> {
 
 impl<S: Scope> Copy for Row<'_, S> {}
 
-/// What a row is called: a word, a word and the hint that is shown while the cursor is on the row, or a
-/// name. A menu has hints for all of its rows or for none.
+/// A row's label: a text, a text with a hint, or a name. The hint is shown while the cursor is on the row;
+/// either all rows of a menu have hints, or none.
 pub(crate) trait Label {
-    /// Writes what the row is called.
+    /// Writes the label, and the hint if there is one.
     fn write(self, face: &mut Face);
 }
 
@@ -82,46 +79,46 @@ impl Label for Text {
     }
 }
 
-/// What is drawn of a row, and how the cursor treats it.
+/// The visible part of a row, and its cursor behaviour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Face {
     pub(super) label: Text,
     pub(super) value: Value,
-    /// What the row means, where its label does not say it all.
+    /// Explanation shown while the cursor is on the row.
     pub(super) hint: TextId,
-    /// The row is the one that acts, or the one that is chosen among several.
+    /// True for the acting or the selected row: it is drawn with a mark.
     pub(super) marked: bool,
-    /// The verb of the footer; empty if Roll does nothing.
+    /// The footer's text for Roll; empty if Roll does nothing.
     pub(super) verb: TextId,
     /// Why the row cannot be used now.
     pub(super) refusal: Option<TextId>,
     /// How the cursor treats the row.
     pub(super) cursor: Cursor,
-    /// What other menus find the row by, if its label is not enough.
+    /// Number by which other menus find the row, if its label is not enough.
     pub(super) item: Option<u8>,
-    /// What the step is called that is made here, if not by the label.
+    /// Name of the row's step, if it differs from the label.
     pub(super) step: Option<TextId>,
-    /// What is done here is a step of the table: the parts of the record that it may change beside
-    /// sheets. Otherwise it is a step of the roster.
+    /// Records that the row's action may change beside sheets, as a step of the table. `None`: a step of the
+    /// roster.
     pub(super) parts: Option<&'static [u8]>,
 }
 
 /// How the cursor treats a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Cursor {
-    /// The cursor is never remembered on the row: what was undone or deleted is not what comes next.
+    /// True for Undo and Delete: the cursor is not remembered there.
     pub(super) passes: bool,
-    /// Up passes over the row while it cannot be used.
+    /// Up skips the row while it cannot be used.
     pub(super) skips: bool,
-    /// Where the cursor goes when the value was changed.
+    /// Where the cursor goes after the value was set.
     pub(super) then: Then,
-    /// The cursor stands on the row when the menu is opened for the first time.
+    /// The cursor starts here when the menu is first opened.
     pub(super) first: bool,
-    /// The cursor stands on the row whenever the menu is opened.
+    /// The cursor starts here whenever the menu is opened.
     pub(super) always: bool,
 }
 
-/// Where the cursor goes when the value of a row was changed.
+/// Where the cursor goes after a value was set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Then {
     #[default]
@@ -153,7 +150,7 @@ impl Face {
 }
 
 impl Face {
-    #[inline(never)] // Each kind of row in each scope would write all the fields.
+    #[inline(never)] // One copy of the code that sets all fields, for all kinds of rows.
     fn new(value: &Value, verb: TextId) -> Face {
         Face {
             value: *value,
@@ -163,7 +160,7 @@ impl Face {
     }
 }
 
-/// No function here is compiled into its callers: a menu has many rows, and calls are smaller.
+/// The constructors are not inlined: menus have many rows, and calls are smaller.
 impl<'r, S: Scope> Row<'r, S> {
     #[inline(always)]
     fn new(label: impl Label, value: &Value, verb: TextId, act: Act<'r, S>) -> Row<'r, S> {
@@ -176,13 +173,13 @@ impl<'r, S: Scope> Row<'r, S> {
         row
     }
 
-    /// A row that only tells something.
+    /// A row without an action.
     #[inline(never)]
     pub(crate) fn info(label: impl Label, value: Value) -> Row<'r, S> {
         Row::new(label, &value, TextId::NONE, Act::Nothing)
     }
 
-    /// A row that does something at once, as this verb says.
+    /// A row with an immediate action, named by `verb`.
     #[inline(never)]
     pub(crate) fn act(label: impl Label, verb: TextId, act: Do<'r, S>) -> Row<'r, S> {
         Row::new(label, &Value::None, verb, Act::Do(act))
@@ -194,32 +191,32 @@ impl<'r, S: Scope> Row<'r, S> {
         Row::new(label, &Value::None, kit_texts().roll, Act::Roll(act))
     }
 
-    /// A row that leads to a menu.
+    /// A row that opens a menu.
     #[inline(always)]
     pub(crate) fn open(label: impl Label, menu: impl Into<AnyMenu>) -> Row<'r, S> {
         Row::go(label, Navigate::Open(menu.into()))
     }
 
-    /// A row that leads to a page.
+    /// A row that opens a page.
     #[inline(always)]
     pub(crate) fn show(label: impl Label, page: impl Into<AnyPage>) -> Row<'r, S> {
         Row::go(label, Navigate::Show(page.into()))
     }
 
-    /// A row that leads elsewhere.
+    /// A row that navigates elsewhere.
     #[inline(never)]
     pub(crate) fn go(label: impl Label, go: Navigate) -> Row<'r, S> {
         Row::new(label, &Value::None, kit_texts().open, Act::Go(go))
     }
 
-    /// Something that is on or off. `flip` takes the other.
+    /// An on/off value, which `flip` toggles.
     #[inline(never)]
     pub(crate) fn switch(label: impl Label, is_on: bool, flip: Do<'r, S>) -> Row<'r, S> {
         let value = Value::word(kit_texts().switch(is_on));
         Row::new(label, &value, kit_texts().change, Act::Do(flip))
     }
 
-    /// Something that is ticked or not. `flip` takes the other.
+    /// A checkbox, which `flip` toggles.
     #[inline(never)]
     pub(crate) fn tick(label: impl Label, is_ticked: bool, flip: Do<'r, S>) -> Row<'r, S> {
         let mut row = Row::new(label, &Value::None, kit_texts().change, Act::Do(flip));
@@ -227,13 +224,13 @@ impl<'r, S: Scope> Row<'r, S> {
         row
     }
 
-    /// A row with a value that is changed in this way.
+    /// A row with a value, which `act` changes.
     #[inline(never)]
     fn valued(label: impl Label, value: &Value, act: Act<'r, S>) -> Row<'r, S> {
         Row::new(label, value, kit_texts().change, act)
     }
 
-    /// A number, or another value, that Up and Down change in the menu.
+    /// A value that Up and Down change in place, after Roll.
     #[inline(always)]
     pub(crate) fn number(
         label: impl Label,
@@ -243,7 +240,7 @@ impl<'r, S: Scope> Row<'r, S> {
         Row::valued(label, &Value::Text(value.into()), Act::Edit(turn))
     }
 
-    /// One of a few values. Roll opens them, and `take` takes the one at a place among all of them.
+    /// An enumerated value. Roll opens the list of values; `take` selects one by its index.
     #[inline(never)]
     pub(crate) fn one_of<T: OneOf>(label: impl Label, value: T, take: Take<'r, S>) -> Row<'r, S> {
         let chosen = T::ALL.iter().position(|other| *other == value);
@@ -271,7 +268,7 @@ impl<'r, S: Scope> Row<'r, S> {
         Row::new(label, &Value::Text(choice(chosen)), kit_texts().change, act)
     }
 
-    /// One of these values. Roll opens them.
+    /// A value chosen among a dynamic list, which Roll opens.
     #[inline(always)]
     pub(crate) fn among(
         label: impl Label,
@@ -281,8 +278,8 @@ impl<'r, S: Scope> Row<'r, S> {
         Row::valued(label, &Value::Text(value.into()), Act::ChooseAmong(values))
     }
 
-    /// A number that stands on the table. `mark` marks it, and Roll leads to the table, where Up and
-    /// Down turn it and the odds follow.
+    /// A value that is edited at the table. `mark` highlights it there and Roll leads to the table, where Up
+    /// and Down change it and the odds follow.
     #[inline(always)]
     pub(crate) fn on_table(
         label: impl Label,
@@ -292,8 +289,7 @@ impl<'r, S: Scope> Row<'r, S> {
         Row::valued(label, &Value::Text(value.into()), Act::Do(mark))
     }
 
-    /// The row that takes back this step, if there is one, and leads there then. It says what it takes
-    /// back.
+    /// The Undo row: takes back `step`, if there is one, and navigates to `go`. Shows the name of the step.
     #[inline(never)]
     pub(crate) fn undo(step: Option<Step>, go: Navigate) -> Row<'r, S> {
         let mut row = Row::new(
@@ -312,41 +308,41 @@ impl<'r, S: Scope> Row<'r, S> {
         row
     }
 
-    /// Shows this value.
+    /// Sets the displayed value.
     #[inline(never)]
     pub(crate) fn with(&mut self, value: Value) -> &mut Row<'r, S> {
         self.face.value = value;
         self
     }
 
-    /// Shows this text as its value.
+    /// Sets a text as the displayed value.
     #[inline(never)]
     pub(crate) fn saying(&mut self, value: impl Into<Text>) -> &mut Row<'r, S> {
         self.with(Value::Text(value.into()))
     }
 
-    /// Bears a mark: it is the one that acts or is chosen.
+    /// Marks the row as acting or selected.
     #[inline(never)]
     pub(crate) fn marked(&mut self, is_marked: bool) -> &mut Row<'r, S> {
         self.face.marked = is_marked;
         self
     }
 
-    /// Has another verb in the footer.
+    /// Replaces the footer's text for Roll.
     #[inline(never)]
     pub(crate) fn verb(&mut self, verb: TextId) -> &mut Row<'r, S> {
         self.face.verb = verb;
         self
     }
 
-    /// Has another hint.
+    /// Replaces the hint.
     #[inline(never)]
     pub(crate) fn hint(&mut self, hint: TextId) -> &mut Row<'r, S> {
         self.face.hint = hint;
         self
     }
 
-    /// Cannot be used now, for this reason.
+    /// Disables the row, for this reason.
     #[inline(never)]
     pub(crate) fn not(&mut self, reason: TextId) -> &mut Row<'r, S> {
         self.face.refusal = Some(reason);
@@ -355,7 +351,7 @@ impl<'r, S: Scope> Row<'r, S> {
         self
     }
 
-    /// Cannot be used now, for this reason, if `is_impossible`. The last reason given is the one told.
+    /// Disables the row, for this reason, if `is_impossible`. The last call determines the reason.
     #[inline(never)]
     pub(crate) fn unless(&mut self, is_impossible: bool, reason: TextId) -> &mut Row<'r, S> {
         match is_impossible {
@@ -364,7 +360,7 @@ impl<'r, S: Scope> Row<'r, S> {
         }
     }
 
-    /// Cannot be used now if there is a reason.
+    /// Disables the row if there is a reason.
     #[inline(never)]
     pub(crate) fn refused(&mut self, reason: Option<TextId>) -> &mut Row<'r, S> {
         match reason {
@@ -373,64 +369,63 @@ impl<'r, S: Scope> Row<'r, S> {
         }
     }
 
-    /// Deletes what the menu is about: the cursor is never remembered here.
+    /// For Delete: the cursor is never remembered here.
     #[inline(never)]
     pub(crate) fn removes(&mut self) -> &mut Row<'r, S> {
         self.face.cursor.passes = true;
         self
     }
 
-    /// Once its value was changed, the cursor moves on to the next row.
+    /// After a value is set, moves the cursor to the next row.
     #[inline(never)]
     pub(crate) fn then_next(&mut self) -> &mut Row<'r, S> {
         self.face.cursor.then = Then::Next;
         self
     }
 
-    /// Once its value was changed, the cursor goes to that row.
+    /// After a value is set, moves the cursor to `target`.
     #[inline(never)]
     pub(crate) fn then(&mut self, target: Target) -> &mut Row<'r, S> {
         self.face.cursor.then = Then::To(target);
         self
     }
 
-    /// Up and Down change the value where a menu is opened at the row to be changed.
+    /// Lets Up and Down change the value in a menu that opens with this row being edited.
     #[inline(never)]
     pub(crate) fn turned(&mut self, turn: Turn<'r, S>) -> &mut Row<'r, S> {
         self.turn = Some(turn);
         self
     }
 
-    /// The step that is made here is called this, rather than by the label.
+    /// Names the row's step, in place of the label.
     #[inline(never)]
     pub(crate) fn step(&mut self, name: TextId) -> &mut Row<'r, S> {
         self.face.step = Some(name);
         self
     }
 
-    /// What is done here is a step of the table, which may change these parts of the record and any
-    /// sheet.
+    /// Makes the action a step of the table, which may change these records and any sheet.
     #[inline(never)]
     pub(crate) fn step_of(&mut self, parts: &'static [u8]) -> &mut Row<'r, S> {
         self.face.parts = Some(parts);
         self
     }
 
-    /// The cursor stands here when the menu is opened for the first time, if `is_so`.
+    /// If `is_so`, the cursor starts here when the menu is first opened.
     #[inline(never)]
     pub(crate) fn first(&mut self, is_so: bool) -> &mut Row<'r, S> {
         self.face.cursor.first |= is_so;
         self
     }
 
-    /// The cursor stands here whenever the menu is opened, if `is_so`.
+    /// If `is_so`, the cursor starts here whenever the menu is opened.
     #[inline(never)]
     pub(crate) fn always_first(&mut self, is_so: bool) -> &mut Row<'r, S> {
         self.face.cursor.always |= is_so;
         self
     }
 
-    /// Other menus find the row by this number, whatever its label is.
+    /// Sets a number by which other menus find the row.
     #[inline(never)]
     pub(crate) fn item(&mut self, item: u8) -> &mut Row<'r, S> {
         self.face.item = Some(item);
@@ -438,8 +433,8 @@ impl<'r, S: Scope> Row<'r, S> {
     }
 }
 
-/// A row for something in the state that is on or off: `rows.add(switch!(rows, texts().power, power))`. As in the
-/// macros below, `Row` is the game's own alias, so that the functions of a row know what they act on.
+/// A row for a `bool` of the state: `rows.add(switch!(rows, texts().power, power))`. In this and the
+/// following macros, `Row` is the game's alias, which fixes the scope of the closures.
 macro_rules! switch {
     ($rows:ident, $label:expr, $($field:tt)+) => {
         Row::switch($label, $rows.game().$($field)+, &|game| {
@@ -450,7 +445,7 @@ macro_rules! switch {
 }
 pub(crate) use switch;
 
-/// A row for something in the state that is one of a few values.
+/// A row for an enumerated value of the state.
 macro_rules! one_of {
     ($rows:ident, $label:expr, $($field:tt)+) => {
         Row::one_of($label, $rows.game().$($field)+, &|game, place| {
@@ -461,8 +456,8 @@ macro_rules! one_of {
 }
 pub(crate) use one_of;
 
-/// A row for a number in the state with its limits:
-/// `rows.add(number!(rows, texts().metres, 1..=200, metres))`.
+/// A row for a number of the state, within limits: `rows.add(number!(rows, texts().metres, 1..=200,
+/// metres))`.
 macro_rules! number {
     ($rows:ident, $label:expr, $limits:expr, $($field:tt)+) => {
         Row::number($label, $rows.game().$($field)+, &|game, direction| {

@@ -1,8 +1,7 @@
-//! The rows of a menu, one behind the other.
+//! Iterates over the rows of a menu.
 //!
-//! A menu adds its rows in their order, each time that something is asked of it: what is drawn, which
-//! row the cursor stands on, what Roll does there. So a row exists only as the value that is added,
-//! and no row has to be found again by its index.
+//! A menu adds its rows in order for every query: what to draw, which row the cursor is on, what Roll does
+//! there. So a row exists only while it is added, and needs no lookup by index.
 
 use core::borrow::Borrow;
 
@@ -21,25 +20,25 @@ use crate::ui::list::{self, List, Value};
 /// What the keys do on a row.
 pub(crate) enum Act<'r, S: Scope> {
     Nothing,
-    /// Something at once.
+    /// Roll acts at once.
     Do(Do<'r, S>),
-    /// Something at once, with dice.
+    /// Roll acts at once, with dice.
     Roll(Do<'r, S>),
-    /// Roll lets Up and Down change the value.
+    /// Roll starts editing; Up and Down change the value.
     Edit(Turn<'r, S>),
-    /// Roll opens the values to choose from.
+    /// Roll opens a list of values.
     Choose {
         count: u8,
         chosen: u8,
-        /// What the value at a place is called.
+        /// The text of the value with this index.
         choice: &'r dyn Fn(u8) -> Text,
         take: Take<'r, S>,
     },
-    /// Roll opens these values.
+    /// Roll opens this list of values.
     ChooseAmong(&'r dyn Values<S>),
-    /// Roll leads elsewhere.
+    /// Roll navigates.
     Go(Navigate),
-    /// Roll takes a step back, and leads there.
+    /// Roll takes back a step, then navigates.
     Undo(Step, Navigate),
 }
 
@@ -51,7 +50,7 @@ impl<S: Scope> Clone for Act<'_, S> {
 
 impl<S: Scope> Copy for Act<'_, S> {}
 
-/// What Roll does on a row, without doing it.
+/// The kind of an [`Act`], without its closures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Nothing,
@@ -63,50 +62,49 @@ pub(super) enum Kind {
     Undo(Step, Navigate),
 }
 
-/// The rows of a menu, while they are added.
+/// Receives the rows of a menu.
 pub(crate) struct Rows<'a, S: Scope> {
     pub(super) access: Access<'a, S>,
     pub(super) scan: &'a mut RowScan,
 }
 
-/// What rows are made of, or what they act on.
+/// Read or write access to the scope.
 pub(super) enum Access<'a, S: Scope> {
     Read(S::Ref<'a>),
     Write(S::Mut<'a>),
 }
 
-/// One pass over the rows of a menu: how many there are, and what was asked of them.
+/// One pass over the rows of a menu: a query, and the count of rows.
 pub(crate) struct RowScan {
-    /// How many rows were added.
+    /// Number of rows so far.
     pub(super) count: u8,
     pub(super) query: RowQuery,
 }
 
-/// What is asked of the rows.
+/// A query over the rows, with its answer.
 pub(super) enum RowQuery {
-    /// What is the row with this index?
+    /// The row with this index.
     Look(u8, Option<(Face, Kind)>),
-    /// Where is the row that is meant?
+    /// The index of the target row.
     Find(Target, Option<u8>),
-    /// Where is the row that leads there?
+    /// The index of the row that navigates there.
     Leads(Navigate, Option<u8>),
-    /// Where does the cursor stand when the menu is opened: always, or for the first time? Which is the
-    /// first row where it may stay?
+    /// The preferred rows of the cursor: always, on first opening, and the first row that may be remembered.
     First(Option<u8>, Option<u8>, Option<u8>),
-    /// What is drawn, with the cursor on this row?
+    /// The visible rows, with the cursor on this one.
     Draw(u8, Window),
-    /// What is drawn of the values of this row, with the cursor on this one of them?
+    /// The visible values of this row, with the cursor on this value.
     Values(u8, u8, Window),
-    /// Do this on the row with this index.
+    /// Perform this action on the row with this index.
     Do(u8, RowAction, ActionResult),
 }
 
-/// A row that is meant, whatever its index is.
+/// A row, independent of its index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
     /// The row with this label.
     Label(Text),
-    /// The row with this number: see [`Row::item`].
+    /// The row with this number; see [`Row::item`].
     Item(u8),
 }
 
@@ -116,31 +114,31 @@ impl From<TextId> for Target {
     }
 }
 
-/// What is done on a row.
+/// An action on a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RowAction {
     /// Roll was pressed.
     Act,
-    /// Up or Down was pressed while the value is changed.
+    /// Up or Down was pressed while editing.
     Turn(Direction),
-    /// One of the values was taken.
+    /// The value with this index was selected.
     Take(u8),
 }
 
-/// What came of it.
+/// Result of an action.
 pub(super) enum ActionResult {
-    /// The row does nothing of the kind.
+    /// The row does not support the action.
     Nothing,
     Acted(Done),
     Turned(bool),
 }
 
-/// The rows in sight.
+/// The visible lines of a list.
 pub(super) struct Window {
-    /// How many lines there is room for.
+    /// Number of lines that fit.
     pub(super) seen: u8,
     pub(super) lines: [list::Line; List::LINES],
-    /// The index of the first line.
+    /// Index of the first line.
     pub(super) top: u8,
     /// The hint of the row under the cursor.
     pub(super) hint: TextId,
@@ -159,8 +157,8 @@ impl Window {
         }
     }
 
-    /// Takes in the line with this index. The line under the cursor keeps its neighbours; at the end
-    /// of a menu the last lines fill the window.
+    /// Adds the line with this index. The line above the cursor stays visible; at the end of a menu, the last
+    /// lines fill the window.
     fn take(&mut self, index: u8, cursor: u8, line: list::Line) {
         let top = cursor.saturating_sub(1);
         let place = index - self.top;
@@ -187,8 +185,8 @@ impl RowScan {
         RowScan { count: 0, query }
     }
 
-    /// A row is added. Returns true if something is to be done with its functions.
-    #[inline(never)] // It is the same for every kind of row.
+    /// Handles one row. True if the query needs the row's closures.
+    #[inline(never)] // Independent of the scope: one copy.
     fn meet(&mut self, face: &Face, kind: Kind) -> bool {
         let index = self.count;
         self.count += 1;
@@ -219,7 +217,7 @@ impl RowScan {
             }
             RowQuery::Draw(cursor, window) => {
                 if index == 0 {
-                    // Hints stand below all rows or below none.
+                    // Either all rows of a menu have hints, or none.
                     window.seen = List::seen_with(face.hint) as u8;
                 }
                 if index == *cursor {
@@ -277,7 +275,7 @@ impl<S: Scope> Act<'_, S> {
 }
 
 impl<S: Scope> Act<'_, S> {
-    /// What the value at this place is called.
+    /// The text of the value with this index.
     fn choice(&self, game: S::Ref<'_>, place: u8) -> Text {
         match self {
             Act::Choose { choice, .. } => choice(place),
@@ -288,7 +286,7 @@ impl<S: Scope> Act<'_, S> {
 }
 
 impl<S: Scope> Rows<'_, S> {
-    /// What the rows are made of.
+    /// Read-only access to the scope.
     pub(crate) fn game(&self) -> S::Ref<'_> {
         match &self.access {
             Access::Read(game) => S::reborrow(game),
@@ -296,25 +294,24 @@ impl<S: Scope> Rows<'_, S> {
         }
     }
 
-    /// Whether the rows are to be drawn. What is only seen of a row, such as its mark, need not be found
-    /// out otherwise.
+    /// True while rows are drawn. Values that are only visible, such as a mark, can be skipped otherwise.
     pub(crate) const fn are_drawn(&self) -> bool {
         matches!(self.scan.query, RowQuery::Draw(..))
     }
 
-    /// Adds a row behind the others.
+    /// Adds the next row.
     pub(crate) fn add<'r>(&mut self, row: impl Borrow<Row<'r, S>>) {
         self.meet(row.borrow());
     }
 
-    #[inline(never)] // Every row calls it: one copy for each scope.
+    #[inline(never)] // Called for every row: one copy per scope.
     fn meet(&mut self, row: &Row<'_, S>) {
         if self.scan.meet(&row.face, row.act.kind()) {
             self.use_functions_of(row);
         }
     }
 
-    #[inline(never)] // Only the row that is looked for gets here: not on the stack of the others.
+    #[inline(never)] // Not inlined: keeps its stack frame out of the rows that are not affected.
     fn use_functions_of(&mut self, row: &Row<'_, S>) {
         match (&mut self.scan.query, &mut self.access) {
             (RowQuery::Values(_, cursor, window), access) => {
@@ -364,7 +361,7 @@ impl<S: Scope> Rows<'_, S> {
 }
 
 impl Rows<'_, OfGadget> {
-    /// Adds all rows of another menu behind the others.
+    /// Adds all rows of another menu.
     pub(crate) fn add_all(&mut self, menu: &dyn DynMenu) {
         match &mut self.access {
             Access::Read(gadget) => menu.read(*gadget, self.scan),

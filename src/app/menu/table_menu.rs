@@ -1,6 +1,6 @@
-//! The menu of a table: the game's own rows, and around them what every table has.
+//! The menu of a table: the game's rows between those that all tables share.
 //!
-//! Undo comes first, the help and the games last. All of them keep their places.
+//! Undo is first; Keep, Help and Games are last. No row ever disappears.
 
 use super::{GadgetRow as Row, GadgetRows as Rows, Menu};
 use crate::app::help::HelpPage;
@@ -11,7 +11,7 @@ use crate::games::Tile;
 use crate::ui::kit_texts;
 use crate::ui::list::Head;
 
-/// The menu of the table behind a tile.
+/// The menu of the table behind this tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TableMenu(pub(crate) Tile);
 
@@ -29,7 +29,7 @@ impl Menu for TableMenu {
         let tile = self.0;
         let journal = &rows.game().state.shared.journal;
         let step = journal.newest(journal::At::Table(tile));
-        // What was just done can be undone at once.
+        // After a step, the cursor starts on Undo.
         rows.add(Row::undo(step, Navigate::Table).always_first(step.is_some()));
         if let Some(menu) = tile.menu() {
             rows.add_all(menu);

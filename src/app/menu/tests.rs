@@ -1,4 +1,4 @@
-//! What tests do with a menu: its rows are found by their labels.
+//! Test helpers for menus: rows are found by their labels.
 
 use heapless::Vec;
 
@@ -44,7 +44,7 @@ pub(crate) fn hint(
     open.look(row, gadget).1.unwrap().0.hint
 }
 
-/// How many rows cannot be used for this reason.
+/// Number of rows that are disabled for this reason.
 pub(crate) fn refused(menu: impl Into<AnyMenu>, reason: TextId, state: &State) -> usize {
     let (open, gadget) = open(menu, state, &Device::UNKNOWN);
     let face = |row| Some(open.look(row, gadget).1?.0);
@@ -62,7 +62,7 @@ pub(crate) fn act(
     perform(menu, label, RowAction::Act, state, device)
 }
 
-/// Takes one of the values of the row with this label.
+/// Selects a value of the row with this label.
 pub(crate) fn take(
     menu: impl Into<AnyMenu>,
     label: TextId,

@@ -1,4 +1,4 @@
-//! The values that a row of a menu is chosen among.
+//! Lists of values that a row of a menu offers.
 
 use heapless::Vec;
 
@@ -6,26 +6,26 @@ use super::row::{Done, STAY};
 use crate::app::scope::Scope;
 use crate::ui::Text;
 
-/// Some values, one of which a row has.
+/// A list of values with one selected.
 pub(crate) trait Values<S: Scope> {
-    /// How many there are, and the place of the one that the row has.
+    /// Number of values, and the index of the selected one.
     fn count(&self) -> (u8, u8);
 
-    /// What the value at this place is called.
+    /// The text of the value with this index.
     fn text(&self, game: S::Ref<'_>, place: u8) -> Text;
 
-    /// Takes the value at this place.
+    /// Selects the value with this index.
     fn take(&self, game: &mut S::Mut<'_>, place: u8) -> Done;
 }
 
-/// All values that a row can have, in the order in which they are offered.
+/// A slice of values, in the order in which they are offered.
 pub(crate) struct Among<'r, S: Scope, T> {
     pub(crate) all: &'r [T],
-    /// The one that the row has.
+    /// The selected value.
     pub(crate) chosen: T,
-    /// What one of them is called.
+    /// The text of a value.
     pub(crate) text: &'r dyn Fn(S::Ref<'_>, T) -> Text,
-    /// Takes one of them.
+    /// Selects a value.
     pub(crate) take: &'r dyn Fn(&mut S::Mut<'_>, T) -> Done,
 }
 
@@ -48,7 +48,7 @@ impl<S: Scope, T: Copy + PartialEq> Values<S> for Among<'_, S, T> {
     }
 }
 
-/// The numbers below `count`, for a row whose value is a number, such as a place in a list.
+/// The numbers below `count`, for values that are indices.
 pub(crate) fn below(count: u8) -> &'static [u8] {
     const ALL: [u8; u8::MAX as usize] = {
         let mut all = [0; u8::MAX as usize];
@@ -62,7 +62,7 @@ pub(crate) fn below(count: u8) -> &'static [u8] {
     ALL.get(..usize::from(count)).unwrap_or(&ALL)
 }
 
-/// None, and then each of these, at most `COUNT` in all.
+/// `None`, then each value; at most `COUNT` in all.
 pub(crate) fn none_or<T, const COUNT: usize>(
     each: impl IntoIterator<Item = T>,
 ) -> Vec<Option<T>, COUNT> {
@@ -70,15 +70,15 @@ pub(crate) fn none_or<T, const COUNT: usize>(
     core::iter::once(None).chain(each).collect()
 }
 
-/// One of a few values that a row can have.
+/// An enumerated value of a row.
 pub(crate) trait OneOf: Copy + PartialEq + 'static {
-    /// All of them, in the order in which they are offered.
+    /// All values, in the order in which they are offered.
     const ALL: &'static [Self];
 
-    /// What it is called.
+    /// The text of the value.
     fn text(self) -> Text;
 
-    /// The value at this place among all.
+    /// The value with this index; the last one if it is out of range.
     fn at(place: u8) -> Self {
         let last = Self::ALL.len() - 1;
         Self::ALL[usize::from(place).min(last)]

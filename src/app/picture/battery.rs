@@ -1,4 +1,4 @@
-//! The battery is nearly empty: said once.
+//! The low-battery warning.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use crate::app::{Battery, Cells};
 use crate::lang::Lang;
 use crate::ui::{self, Frame, Style, TextId, footer, kit_texts, line, title, written};
 
-/// What the battery has left, and its kind of cells.
+/// The last measurement, and the kind of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Low(pub Battery, pub Cells);
 

@@ -1,4 +1,4 @@
-//! The question which cells the battery has, where its voltage does not tell.
+//! The question about the kind of cells.
 
 use core::fmt;
 
@@ -8,16 +8,16 @@ use crate::ui::{
     self, Arrows, Frame, Lang, Style, Written, footer, kit_texts, small, title, written,
 };
 
-/// What is asked.
+/// The question with its highlighted answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// What was measured.
+    /// The last measurement.
     pub battery: Battery,
-    /// The place of the marked answer among all kinds of cells.
+    /// Index of the highlighted kind of cells.
     pub marked: u8,
 }
 
-/// Where the words of the first answer stand, and how high each is.
+/// Baseline of the first answer, and pixels per answer.
 const FIRST: i32 = 27;
 const STEP: i32 = 11;
 

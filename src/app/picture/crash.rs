@@ -1,4 +1,4 @@
-//! The program failed and has started again: said once.
+//! The crash report after a restart.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ impl ui::Picture for Crash {
         title(frame, own.started_again.of(lang));
         line(frame, own.what_happened[crash.cause as usize].of(lang), 24);
         line(frame, own.where_you_were.of(lang), 34);
-        // The same word in both languages.
+        // "Code" is spelt alike in both languages.
         let code = written!("Code {}", crash.code);
         BOLD.center(frame, &code, (64, 49));
         footer::roll_or_back(frame, lang, TextId::NONE, kit_texts().back);

@@ -1,4 +1,4 @@
-//! The random source failed: no number, and what to do instead.
+//! The notice that the random source failed.
 
 use core::fmt;
 
@@ -11,14 +11,14 @@ use crate::ui::footer;
 use crate::ui::kit_texts;
 use crate::ui::{self, Frame, line, title, written};
 
-/// Why no roll can be made, and whether one can again.
+/// The failure, and whether the source works again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Failed {
-    /// Which test the source failed last.
+    /// The last failed test.
     pub failure: Failure,
-    /// How many tests it has failed since.
+    /// Number of further failed tests.
     pub tests: u16,
-    /// It has passed them all again.
+    /// True if the source passes all tests again.
     pub well_again: bool,
 }
 
@@ -71,7 +71,7 @@ impl ui::Picture for Failed {
     }
 }
 
-/// Which test it failed, and how; after how many bits they repeat, if they do.
+/// The number of the test and its failure, with the period in bits if bits repeat.
 fn reason(lang: Lang, colon: &str, failure: Failure, tests: u16) -> Written {
     let number = tests.saturating_add(1);
     let [test, how] = [kit_texts().test, kit_texts().failure(failure)].map(|word| word.of(lang));

@@ -1,4 +1,4 @@
-//! First start: which language? Asked in both.
+//! The language question at first start, in both languages.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use crate::ui::font::BOLD;
 use crate::ui::footer::{self, Arrows};
 use crate::ui::{self, Frame, Style, TextId, dice, kit_texts, title};
 
-/// The question which language every screen shall have.
+/// The question; the current language is highlighted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Language;
 

@@ -1,4 +1,4 @@
-//! First start: what the four keys do, to be tried.
+//! The lesson about the keys at first start.
 
 use core::fmt;
 
@@ -6,22 +6,22 @@ use crate::app::lesson_words::texts;
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_UP, MARK_SUCCESS};
 use crate::ui::{self, Frame, Lang, Sprite, Style, TextId, footer, kit_texts, prose, small};
 
-/// The keys that were found. Roll leads on: nobody sees that it was.
+/// The keys tried so far. Roll is not listed: it leaves the lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)] // Each is a key.
+#[allow(missing_docs)] // The names say the key.
 pub struct Learnt {
     pub up: bool,
     pub down: bool,
     pub back: bool,
     pub hold: bool,
-    /// There are three: Roll, held, is Back.
+    /// True if the board has three keys: holding Roll replaces Back.
     pub of_three: bool,
 }
 
-/// Where the first line stands, and how far the next ones are.
+/// Baseline of the first line, and pixels per line.
 const FIRST_LINE: i32 = 22;
 const STEP: i32 = 10;
-/// Where the words begin, and where the marks stand.
+/// Left edge of the texts, and of the check marks.
 const LEFT: i32 = 13;
 const MARK: i32 = 120;
 
@@ -37,7 +37,7 @@ impl Learnt {
         }
     }
 
-    /// What is to be found: the sign of the key, what it does, whether it was.
+    /// The lines: sign of the key, its action, and whether it was tried.
     fn lines(self) -> [(&'static Sprite<'static>, TextId, bool); 4] {
         let lesson = texts();
         let (back, hold) = match self.of_three {

@@ -1,4 +1,4 @@
-//! What is seen of the app itself: the shelf, the first questions, the refusals.
+//! Pictures of the app itself: shelf, first start, notices, safe mode.
 
 pub mod battery;
 pub mod cells;

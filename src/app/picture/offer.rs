@@ -1,4 +1,4 @@
-//! Somebody at a computer offers something: is it taken?
+//! The question whether to accept a computer's offer.
 
 use core::fmt;
 
@@ -10,19 +10,19 @@ use crate::ui::font::BOLD;
 use crate::ui::footer::Arrows;
 use crate::ui::{self, Frame, Style, TextId, cut, footer, line, title};
 
-/// What is offered.
+/// The offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// What it is called.
+    /// Name of the sheet or the favourite.
     pub name: Name,
-    /// What it is.
+    /// Kind of the offer.
     pub kind: ImportKind,
-    /// It is one more, rather than instead of one.
+    /// True if it would be added, false if it would replace an entry.
     pub is_new: bool,
 }
 
 impl Picture {
-    /// What becomes of it.
+    /// What accepting would do.
     const fn becomes(&self) -> TextId {
         match self.is_new {
             true => texts().is_new,

@@ -1,4 +1,4 @@
-//! Just switched on, with much to press once more: said until the gadget knows where it was.
+//! The notice that is shown while a long replay runs at power-on.
 
 use core::fmt;
 
@@ -7,8 +7,8 @@ use crate::lang::Lang;
 use crate::ui::font::BOLD;
 use crate::ui::{self, Frame, Style};
 
-/// Little is lit, and no key does anything yet: it is on the panel at once, and gone as soon.
-/// The gadget presses once more what was pressed before it was off.
+/// Shown while the replay log is replayed, before any key works. A few bright pixels only, so that it appears
+/// and disappears without a flash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recall;
 

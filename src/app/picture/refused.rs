@@ -1,4 +1,4 @@
-//! The dice source had nothing to give: no result is shown.
+//! The notice that a roll was aborted because the random source gave no die.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ use crate::ui::footer;
 use crate::ui::kit_texts;
 use crate::ui::{self, Frame, line, title, written};
 
-/// The dice gave out when this die was to be rolled.
+/// The die that could not be rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Refused(pub Die);
 

@@ -1,4 +1,4 @@
-//! The safe mode: what it is, the ways to go on, and what each of them means.
+//! The pages of safe mode: the boot modes, and the explanation of each.
 
 use core::fmt;
 
@@ -10,18 +10,18 @@ use crate::ui::{
     small, written,
 };
 
-/// What is seen of the safe mode.
+/// A page of safe mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// What went wrong last.
+    /// The last crash.
     pub crash: Crash,
-    /// The way that is marked.
+    /// The highlighted boot mode.
     pub boot_mode: BootMode,
-    /// Where the player is.
+    /// The current page.
     pub page: Page,
 }
 
-/// Where the words of the ways stand, and how high each is.
+/// Baseline of the first boot mode, and pixels per mode.
 const FIRST_WAY: i32 = 32;
 const STEP: i32 = 10;
 

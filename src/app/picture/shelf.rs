@@ -1,5 +1,5 @@
-//! The shelf: two rows of tiles, the marked one inverted, its name in the title. The rows move with
-//! the mark if there are more.
+//! The shelf: two rows of tiles, the highlighted one inverted, its name in the title. The rows scroll if
+//! there are more.
 
 use core::fmt;
 
@@ -8,22 +8,22 @@ use crate::games::Tile;
 use crate::ui::art::BATTERY_LOW;
 use crate::ui::{self, Align, Arrows, Frame, Lang, Style, Text, footer, kit_texts, prose};
 
-/// What is seen of the shelf.
+/// The shelf with its highlighted tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// The tile that Roll opens.
     pub marked: Tile,
-    /// What goes on there.
+    /// What is in progress there, such as the round of a fight.
     pub goes_on: Option<Text>,
-    /// The battery is nearly empty.
+    /// True if the low-battery sign is shown.
     pub is_low: bool,
 }
 
-/// How many tiles a row has, how far they stand apart, and where the rows begin.
+/// Tiles per row, their pitch in pixels, and the tops of the rows.
 const COLUMNS: usize = 5;
 const PITCH: i32 = 25;
 const ROWS: [i32; 2] = [14, 35];
-/// How large the mark of a tile is.
+/// Size of the highlight in pixels.
 const WIDTH: i32 = 25;
 const HEIGHT: i32 = 19;
 

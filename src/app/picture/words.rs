@@ -1,10 +1,10 @@
-//! The texts of what the gadget says of itself.
+//! The texts of the gadget itself.
 
 words! {
-    /// What the gadget says of itself.
+    /// The texts of the gadget itself.
     pub(crate) struct Words = Gadget 2, pub(crate) texts;
 
-    /// Just switched on, with much to press once more.
+    /// Shown during a long replay at power-on.
     one_moment: "One moment", "Un instant";
 
     battery_low: "Battery low", "Batterie faible";
@@ -13,25 +13,25 @@ words! {
     kept_when_empty: "All is kept when it runs out.", "À plat, rien ne sera perdu.";
     /// The kinds of cells.
     cells[3]: ["2 x AA/AAA", "3 x AA/AAA", "lithium"], ["2 x AA/AAA", "3 x AA/AAA", "lithium"];
-    /// Behind the voltage.
+    /// After the voltage.
     which_cells: ": which cells?", "\u{a0}: quelles piles ?";
-    /// The answers, in the same order: what each would mean at such a voltage.
+    /// The answers, in the same order: what each kind would mean at such a voltage.
     possible_cells[3]: ["2 x AA/AAA", "3 x AA/AAA, nearly empty", "lithium, nearly empty"],
         ["2 x AA/AAA", "3 x AA/AAA, presque vides", "lithium, presque vide"];
     later: "Later", "Plus tard";
 
-    /// Somebody at a computer offers something.
+    /// Title of a computer's offer.
     from_computer: "From the computer", "De l'ordinateur";
-    /// What becomes of it: it is one more, or instead of one.
+    /// What accepting an offer does: add an entry, or replace one.
     is_new: "new", "nouveau";
     replaces: "replaces this one", "remplace celui-ci";
     take: "Take", "Prendre";
-    /// Which key takes it, where no sign can be drawn.
+    /// The key that accepts, for output without signs.
     up_takes: "Up takes it", "Haut\u{a0}: le prendre";
     no: "No", "Non";
 
     started_again: "Started again", "Redémarrage";
-    /// A panic, a fault, a bite of the watchdog.
+    /// Panic, fault, watchdog.
     what_happened[3]: [
         "The program has failed.",
         "The program has crashed.",
@@ -47,7 +47,7 @@ words! {
     why_safe: "It failed 3 times in a minute.", "Trois échecs en une minute.";
     ways[3]: ["Start as usual", "Start without memory", "Erase the memory"],
         ["Démarrer normalement", "Démarrer sans mémoire", "Effacer la mémoire"];
-    /// What the last two mean.
+    /// Explanations of the last two modes.
     meanings[2]: [
         "What is stored stays as it is and is not read. What you do until the gadget is switched off is not kept.",
         "Characters, settings, history: all is lost for good.",

@@ -1,10 +1,10 @@
-//! By what sheets are known, as it is stored.
+//! Tests of the stored form of sheet ids.
 
 use super::*;
 use crate::coded::{decode, encode};
 use crate::lang::Lang;
 
-/// Once a byte was enough, and the two highest were sheets that were deleted.
+/// In older records an id has one byte, and its two highest values mean a deleted sheet.
 #[test]
 fn a_sheet_that_was_deleted_is_one_byte_of_an_older_record() {
     for byte in [0xfe, 0xff] {
@@ -13,7 +13,7 @@ fn a_sheet_that_was_deleted_is_one_byte_of_an_older_record() {
     assert_eq!(decode(&[5, 2]), Some((SheetId(5), 2_u8)));
 }
 
-/// Whatever is written is read as the same, and never taken for one that was deleted.
+/// Every new id survives encoding, and never reads as a deleted sheet.
 #[test]
 fn whoever_is_new_comes_back() {
     let mut roster = Roster::new();

@@ -1,8 +1,8 @@
-//! How bright the panel is.
+//! Brightness of the panel.
 
 use crate::coded::Coded;
 
-/// How bright the panel is: 1 to 5.
+/// Brightness of the panel, from 1 to 5.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[coded(checked)]
 pub struct Brightness(u8);
@@ -15,10 +15,10 @@ impl Brightness {
     pub const MIN: Brightness = Brightness(1);
     /// The brightest.
     pub const MAX: Brightness = Brightness(5);
-    /// What a new gadget has.
+    /// The brightness of a new gadget.
     pub const DEFAULT: Brightness = Brightness(3);
 
-    /// This brightness, if there is one.
+    /// `None` if the number is not between 1 and 5.
     pub const fn new(brightness: u8) -> Option<Brightness> {
         if brightness >= Self::MIN.0 && brightness <= Self::MAX.0 {
             Some(Brightness(brightness))
@@ -27,7 +27,7 @@ impl Brightness {
         }
     }
 
-    /// The number itself.
+    /// The level, from 1 to 5.
     pub const fn get(self) -> u8 {
         self.0
     }

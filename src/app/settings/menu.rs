@@ -1,4 +1,4 @@
-//! The menus of the settings: about the gadget itself, its battery, its sound.
+//! The menus of the settings: gadget, sleep and sound.
 
 use super::words::texts;
 use super::{After, Brightness, ResetPage, Volume};
@@ -15,11 +15,11 @@ use crate::ui::{Text, kit_texts};
 /// A menu of the settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SettingsMenu {
-    /// About the gadget.
+    /// Settings of the gadget.
     Gadget,
-    /// About its battery.
+    /// When the gadget dims, darkens and sleeps.
     Sleep,
-    /// About what is heard of it.
+    /// Sound and lamp.
     Sound,
 }
 
@@ -49,7 +49,7 @@ impl Menu for SettingsMenu {
     }
 }
 
-/// About the gadget. What its board does not have has no row.
+/// The rows of the gadget's settings. Hardware that the board does not have gets no row.
 fn gadget(rows: &mut Rows<'_>) {
     let own = texts();
     rows.add(one_of!(rows, own.language, shared.settings.lang));
@@ -79,7 +79,7 @@ fn gadget(rows: &mut Rows<'_>) {
         rows.add(one_of!(rows, own.display, hardware.display));
     }
     if rows.game().device.has_voltmeter {
-        // As long as no cells are chosen, the hint says which ones were found.
+        // Until cells are chosen, the hint names the detected kind.
         let hint = match (rows.game().hardware.cells, rows.game().cells.kind()) {
             (Some(_), _) => own.chosen_cells,
             (None, Some(cells)) => own.detected_cells[cells as usize],
@@ -90,7 +90,7 @@ fn gadget(rows: &mut Rows<'_>) {
     rows.add(Row::show(own.reset, ResetPage::default()));
 }
 
-/// What is heard of the gadget.
+/// The rows of the sound settings.
 fn sound(rows: &mut Rows<'_>) {
     let own = texts();
     rows.add(one_of!(rows, own.volume, sound.volume));
@@ -99,7 +99,7 @@ fn sound(rows: &mut Rows<'_>) {
     }
     rows.add(Row::switch(own.aloud, rows.game().sound.aloud, &|game| {
         game.sound.aloud ^= true;
-        // A player who wants to hear the total wants to hear something.
+        // Beeping the total needs sound: turn it on.
         if game.sound.aloud && game.sound.volume == Volume::Off {
             game.sound.volume = Volume::Middle;
         }
@@ -107,7 +107,7 @@ fn sound(rows: &mut Rows<'_>) {
     }));
 }
 
-/// When the gadget spares its battery.
+/// The rows of the sleep settings.
 fn sleep(rows: &mut Rows<'_>) {
     rows.add(one_of!(rows, texts().dims, sleep.dims));
     rows.add(one_of!(rows, texts().darkens, sleep.darkens));
@@ -127,7 +127,7 @@ impl OneOf for After {
 
     fn text(self) -> Text {
         let after = texts().after.get(self as usize);
-        // The last of all.
+        // `Never` has no duration in the list of texts.
         after.copied().unwrap_or(texts().never).into()
     }
 }

@@ -1,4 +1,4 @@
-//! What can be chosen about the gadget itself, and the menus in which it is chosen.
+//! Settings of the gadget, and their menus.
 
 mod brightness;
 mod hardware;
@@ -19,16 +19,17 @@ pub use sound::{Sound, Volume};
 use crate::coded::Coded;
 use crate::lang::Lang;
 
-/// The choices of a table about the gadget itself.
+/// Settings of the gadget that matter at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Settings {
-    /// The language of every screen.
+    /// The display language.
     pub lang: Lang,
-    /// Whether the dice are seen falling.
+    /// True if dice are shown falling.
     pub animation: bool,
-    /// How bright the panel is.
+    /// Brightness of the panel.
     pub brightness: Brightness,
-    /// Whether the gadget is held the other way round: the picture is turned, Up and Down swap.
+    /// True if the gadget is held the other way round: the picture is rotated by 180°, Up and Down are
+    /// swapped.
     pub left_handed: bool,
 }
 

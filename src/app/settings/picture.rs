@@ -1,4 +1,4 @@
-//! The question whether everything is to be erased.
+//! The confirmation of a factory reset.
 
 use core::fmt;
 
@@ -8,19 +8,19 @@ use crate::ui::{
     title, written,
 };
 
-/// What would be lost, and what the player is about to answer.
+/// What would be erased, and the highlighted answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// How many characters there are.
+    /// Number of sheets.
     pub sheets: u8,
-    /// How many rolls the history holds.
+    /// Number of rolls in the history.
     pub rolls: u8,
-    /// Roll would erase everything.
+    /// True if Roll would erase everything.
     pub erase: bool,
 }
 
 impl Picture {
-    /// What would be lost, in two lines.
+    /// Two lines that say what would be erased.
     fn lost(&self, lang: Lang) -> (Written, &'static str) {
         let [before, between, after, rest] = texts().lost.map(|part| part.of(lang));
         let Picture { sheets, rolls, .. } = self;

@@ -1,11 +1,11 @@
-//! Is everything to be erased? Not unless the player moves to it.
+//! The page that confirms a factory reset. The default answer is to keep all data.
 
 use super::picture::Picture;
 use crate::app::screen_handler::{Navigate, ScreenHandler};
 use crate::app::{Context, Gadget, Input, Key};
 use crate::games::{AnyPage, Pages, Screen};
 
-/// What the player is about to answer.
+/// The highlighted answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ResetPage {
     erase: bool,

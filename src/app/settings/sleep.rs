@@ -1,20 +1,20 @@
-//! How long the gadget waits for a key before it spares its battery.
+//! Idle times after which the gadget saves power.
 
 use crate::coded::Coded;
 
-/// When the gadget dims, goes dark and sleeps, each counted from the last key.
+/// When the gadget dims, darkens and sleeps, each counted from the last key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Sleep {
-    /// The panel is dimmed.
+    /// Time until the panel is dimmed.
     pub dims: After,
-    /// The panel is switched off.
+    /// Time until the panel is switched off.
     pub darkens: After,
-    /// Everything stops.
+    /// Time until the processor sleeps.
     pub sleeps: After,
 }
 
 impl Sleep {
-    /// What a new gadget has.
+    /// The settings of a new gadget.
     pub const NEW: Sleep = Sleep {
         dims: After::HalfMinute,
         darkens: After::TwoMinutes,
@@ -22,9 +22,9 @@ impl Sleep {
     };
 }
 
-/// How long after the last key.
+/// Time since the last key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
-#[allow(missing_docs)] // Each says how long.
+#[allow(missing_docs)] // The names say the duration.
 pub enum After {
     QuarterMinute,
     HalfMinute,
@@ -38,7 +38,7 @@ pub enum After {
 }
 
 impl After {
-    /// All of them, the shortest first.
+    /// All times, the shortest first.
     pub const ALL: [After; 9] = [
         After::QuarterMinute,
         After::HalfMinute,
@@ -51,7 +51,7 @@ impl After {
         After::Never,
     ];
 
-    /// In seconds, if that time ever comes.
+    /// The time in seconds; `None` for never.
     pub const fn seconds(self) -> Option<u16> {
         match self {
             After::QuarterMinute => Some(15),

@@ -1,46 +1,46 @@
-//! How loud the gadget is, and what it lights up for.
+//! Settings of sound and lamp.
 
 use crate::coded::Coded;
 
-/// What is heard and seen of a roll, beside the screen.
+/// Signals beside the panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Sound {
-    /// How loud it is.
+    /// Volume of the sounds.
     pub volume: Volume,
-    /// Whether the lamp glows and flashes.
+    /// True if the lamp glows and flashes.
     pub light: bool,
-    /// Whether the total is beeped, for who cannot read the panel.
+    /// True if the total is beeped, for players who cannot read the panel.
     pub aloud: bool,
 }
 
 impl Sound {
-    /// What a new gadget has: nobody is disturbed.
+    /// The settings of a new gadget: silent and dark.
     pub const NEW: Sound = Sound {
         volume: Volume::Off,
         light: false,
         aloud: false,
     };
 
-    /// Whether anything is heard or lights up.
+    /// True if there is any sound or light.
     pub const fn is_on(&self) -> bool {
         !matches!(self.volume, Volume::Off) || self.light
     }
 }
 
-/// How loud the gadget is.
+/// Volume of the sounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Volume {
-    /// Not at all.
+    /// Silent.
     Off,
-    /// For one's own ears.
+    /// Only the player hears it.
     Low,
-    /// For the neighbours.
+    /// The players beside hear it.
     Middle,
-    /// Across the table.
+    /// The whole table hears it.
     Loud,
 }
 
 impl Volume {
-    /// All of them, the softest first.
+    /// All volumes, the softest first.
     pub const ALL: [Volume; 4] = [Volume::Off, Volume::Low, Volume::Middle, Volume::Loud];
 }

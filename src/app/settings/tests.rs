@@ -1,4 +1,4 @@
-//! The menus of the settings on different boards.
+//! Tests of the settings menus on different boards.
 
 use heapless::Vec;
 
@@ -11,8 +11,8 @@ use crate::ui::Text;
 
 const GADGET: SettingsMenu = SettingsMenu::Gadget;
 
-/// A board without a lamp or a tone has no row for them, one with a lamp has its switch, and the
-/// other rows are the same. A display and a battery are chosen where they are auto-detected.
+/// A board without lamp and tones has no row for them, a board with a lamp has a switch, and the other rows
+/// are the same. Display and battery have rows only where they are auto-detected.
 #[test]
 fn only_what_a_board_has_is_chosen() {
     let own = texts();
@@ -60,7 +60,7 @@ fn only_what_a_board_has_is_chosen() {
     assert!(state.sound.light);
 }
 
-/// The row of the battery says which cells were found, as long as none are chosen.
+/// The hint of the battery row names the detected cells until the player chooses some.
 #[test]
 fn the_row_of_the_battery_says_what_was_found() {
     let mut state = State::new();
@@ -81,7 +81,7 @@ fn the_row_of_the_battery_says_what_was_found() {
     assert_eq!(state.hardware, Hardware::NEW);
 }
 
-/// A board with tones and without a lamp, such as a Pico W, does not offer a lamp.
+/// A board with tones but no lamp, such as a Pico W, has no row for a lamp.
 #[test]
 fn the_lamp_is_left_out_where_there_is_none() {
     let labels = |signals| -> Vec<Text, 24> {

@@ -1,10 +1,10 @@
-//! The texts of the settings: the name of a choice, and what it means.
+//! The texts of the settings. Each pair is a label and its hint.
 
 words! {
     /// The texts of the settings.
     pub struct Words = Gadget 3, pub texts;
 
-    /// Each in its own words.
+    /// The name of each language in that language.
     languages[2]: ["English", "Français"], ["English", "Français"];
     language[2]: ["Language", "of every screen"], ["Langue", "de tous les écrans"];
     brightness[2]: ["Brightness", "of the screen"], ["Luminosité", "de l'écran"];
@@ -27,7 +27,7 @@ words! {
         ["Éteint après", "la touche suivante réveille"];
     sleeps[2]: ["Sleeps after", "any key wakes it, all is kept"],
         ["Dort après", "une touche suffit au réveil"];
-    /// How long the gadget waits, the shortest first.
+    /// Idle times, the shortest first.
     after[8]: ["15 s", "30 s", "1 min", "2 min", "5 min", "10 min", "30 min", "1 h"],
         ["15 s", "30 s", "1 min", "2 min", "5 min", "10 min", "30 min", "1 h"];
     never: "never", "jamais";
@@ -37,13 +37,13 @@ words! {
     chips[2]: ["SSD1306", "SH1106"], ["SSD1306", "SH1106"];
     battery[2]: ["Battery", "by the highest voltage seen"],
         ["Piles", "selon la plus haute tension"];
-    /// By the kinds of cells.
+    /// Indexed by the kind of cells.
     detected_cells[3]: ["detected: 2 x AA/AAA", "detected: 3 x AA/AAA", "detected: lithium"],
         ["détecté : 2 x AA/AAA", "détecté : 3 x AA/AAA", "détecté : lithium"];
     chosen_cells: "for the low battery warning", "pour l'alerte de pile faible";
     reset[2]: ["Reset", "as on the first day"], ["Remise à zéro", "comme au premier jour"];
-    /// What is lost, in three lines: before the number of characters, after it and before the
-    /// number of rolls, after that, and the rest.
+    /// What is erased: the texts before the number of characters, before the number of rolls, and after it,
+    /// and the second line.
     lost[4]: ["Characters (", "), rolls (", "),", "statistics, set-ups, settings."],
         ["Personnages (", "), jets (", "),", "statistiques, parties, réglages."];
     keep: "Keep", "Garder";

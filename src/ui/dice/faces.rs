@@ -1,4 +1,4 @@
-//! What stands on a die: its name, a number, or pips.
+//! The content of a die: its name, a number, or pips.
 
 use super::Size;
 use crate::dice::{Die, Face};
@@ -8,7 +8,7 @@ use crate::ui::font::{Align, BOLD, Font, SMALL};
 use crate::ui::small;
 use declic_pixels::{Frame, Ink, Sprite};
 
-/// `D%` is what players call a D100, and is all there is room for.
+/// Draws the name of a die. A D100 is `D%`: more does not fit.
 pub(crate) fn name(frame: &mut Frame, (x, y): (i32, i32), die: Die) {
     let sides = decimal(die.sides());
     let sides = if die.sides() < 100 {
@@ -25,7 +25,7 @@ pub(crate) fn name(frame: &mut Frame, (x, y): (i32, i32), die: Die) {
 pub(crate) fn number(frame: &mut Frame, (x, y): (i32, i32), size: Size, face: Face, ink: Ink) {
     let text = decimal(face);
     let mut with = |font: &Font| {
-        // A glyph ends with an empty column.
+        // The last column of a glyph is empty.
         let left = x - (font.width(&text) - 1) / 2;
         font.draw(frame, &text, (left, y + 4), Align::Left, ink);
     };
@@ -36,7 +36,7 @@ pub(crate) fn number(frame: &mut Frame, (x, y): (i32, i32), size: Size, face: Fa
     }
 }
 
-/// Columns from one of the smallest digits to the next.
+/// Pitch of the smallest digits, in pixels.
 const DIGIT: usize = 4;
 
 fn tiny_number(frame: &mut Frame, (x, y): (i32, i32), text: &str, ink: Ink) {
@@ -53,14 +53,14 @@ fn tiny_number(frame: &mut Frame, (x, y): (i32, i32), text: &str, ink: Ink) {
     }
 }
 
-/// The columns and rows, 0 to 2, in which a face has its pips.
+/// The column and row of each pip of a face, from 0 to 2.
 pub(crate) fn places(face: Face) -> impl Iterator<Item = (i32, i32)> {
     let pips = PIPS.get(usize::from(face).wrapping_sub(1)).copied();
     let pips = pips.unwrap_or(&[]).iter();
     pips.map(|&(column, row)| (column.into(), row.into()))
 }
 
-/// Where the pips of each face stand: 0, 1 or 2 from the left and from the top.
+/// The pips of each face, as column and row from 0 to 2.
 static PIPS: [&[(u8, u8)]; 6] = [
     &[(1, 1)],
     &[(2, 0), (0, 2)],
@@ -71,7 +71,7 @@ static PIPS: [&[(u8, u8)]; 6] = [
 ];
 
 pub(crate) fn pips(frame: &mut Frame, x: i32, y: i32, size: Size, face: Face, ink: Ink) {
-    // Where the first one stands, and how far the next ones are.
+    // The sprite of a pip, the offset of the first pip, and the pitch.
     let (pip, edge, pitch) = match size {
         Size::Large => (&PIP_LARGE, 3, 6),
         Size::Small => (&PIP_SMALL, 2, 4),

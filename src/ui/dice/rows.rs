@@ -1,27 +1,27 @@
-//! Dice in rows, as large as there is room for: kept or dropped, locked, falling, exploding.
+//! Dice in rows, as large as fits: kept, dropped, locked, falling, exploding.
 
 use super::{DieState, FALLS, Size, d6_falling, d6_hollow, draw, fate, lift, locked, wrapped};
 use crate::dice::{Die, Face};
 use crate::ui::art::{SPARK, SPARK_TINY};
 use declic_pixels::{Frame, Sprite};
 
-/// One die to be drawn.
+/// A die to be drawn.
 #[derive(Clone, Copy)]
 pub(crate) struct Item {
     pub(crate) die: Die,
     pub(crate) face: Face,
     pub(crate) is_kept: bool,
     pub(crate) is_locked: bool,
-    /// It brought the die after it.
+    /// True if its explosion added the die after it.
     pub(crate) has_exploded: bool,
-    /// An explosion brought it.
+    /// True if an explosion added it.
     pub(crate) is_extra: bool,
-    /// A FATE die.
+    /// True for a FATE die.
     pub(crate) is_fate: bool,
 }
 
 impl Item {
-    /// The die whose shape it has.
+    /// The die whose shape is drawn: a FATE die looks like a D6.
     const fn shape(&self) -> Die {
         if self.is_fate { Die::D6 } else { self.die }
     }
@@ -30,7 +30,7 @@ impl Item {
         size.width(self.shape())
     }
 
-    /// Draws it as it lies there; a line under it says that it is locked.
+    /// Draws the die, underlined if it is locked.
     #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, state: DieState) {
         match self.is_fate {
@@ -42,14 +42,14 @@ impl Item {
         }
     }
 
-    /// Draws the star over a die that exploded.
+    /// Draws the star above an exploded die.
     pub(crate) fn draw_spark(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
         let spark = spark(size);
         let left = x + (self.width(size) - spark.width()) / 2;
         spark.draw(frame, left, y - i32::from(spark.height) - 1);
     }
 
-    /// Turns bright what is dark of it and above it, and the other way round.
+    /// Inverts the die and the rows above it.
     pub(crate) fn flash(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
         let above = Above::Sparks.rows(size);
         let margin = i32::from(size == Size::Large);
@@ -58,7 +58,7 @@ impl Item {
     }
 }
 
-/// The star over a die of this size.
+/// The star for a die of this size.
 const fn spark(size: Size) -> &'static Sprite<'static> {
     match size {
         Size::Large | Size::Small => &SPARK,
@@ -66,19 +66,19 @@ const fn spark(size: Size) -> &'static Sprite<'static> {
     }
 }
 
-/// What every row has above its dice.
+/// What is drawn above each row of dice.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Above {
     /// Nothing.
     Nothing,
-    /// The stars of those that exploded.
+    /// Stars above exploded dice.
     Sparks,
-    /// The arrow at the one that is chosen.
+    /// An arrow above the selected die.
     Arrow,
 }
 
 impl Above {
-    /// Rows that it takes.
+    /// Height in pixels.
     const fn rows(self, size: Size) -> i32 {
         match self {
             Above::Nothing => 0,
@@ -88,32 +88,32 @@ impl Above {
     }
 }
 
-/// Where dice may lie.
+/// The area for dice, in pixels.
 #[derive(Clone, Copy)]
 pub(crate) struct Room {
     pub(crate) top: i32,
     pub(crate) width: i32,
     pub(crate) height: i32,
-    /// What every row has above its dice, and how many rows below them.
+    /// What is above each row of dice, and the number of pixel rows below it.
     pub(crate) above: Above,
     pub(crate) below: i32,
 }
 
-/// How the dice lie in a room.
+/// The layout of dice in a room.
 #[derive(Clone, Copy)]
 pub(crate) struct Rows<'a> {
     pub(crate) size: Size,
     room: &'a Room,
-    /// How many dice a row has at most.
+    /// Largest number of dice in a row.
     columns: i32,
-    /// How many rows there are, and how many there is room for.
+    /// Number of rows, and number of rows that fit.
     rows: i32,
     pub(crate) most: i32,
-    /// How wide the widest row is.
+    /// Width of the widest row, in pixels.
     widest: i32,
 }
 
-/// Columns between two dice, and rows between two rows.
+/// Pixels between two dice.
 const fn gap(size: Size) -> i32 {
     match size {
         Size::Large => 3,
@@ -123,7 +123,7 @@ const fn gap(size: Size) -> i32 {
 }
 
 impl<'a> Rows<'a> {
-    /// The largest size in which all dice find room, or the smallest there is.
+    /// The layout in the largest size that fits, else in the smallest size.
     pub(crate) fn of(room: &'a Room, items: &(impl Iterator<Item = Item> + Clone)) -> Rows<'a> {
         let mut rows = Rows::in_size(Size::Large, room, items);
         for size in [Size::Small, Size::Tiny] {
@@ -134,8 +134,8 @@ impl<'a> Rows<'a> {
         rows
     }
 
-    /// As few rows as possible, all about as long.
-    #[inline(never)] // Several sizes are tried: one copy.
+    /// The layout with as few rows as possible, all about equally long.
+    #[inline(never)] // Called for several sizes: one copy.
     fn in_size(
         size: Size,
         room: &'a Room,
@@ -152,7 +152,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    #[inline(never)] // As `in_size`.
+    #[inline(never)] // See `in_size`.
     fn with_columns(
         columns: i32,
         size: Size,
@@ -175,12 +175,12 @@ impl<'a> Rows<'a> {
         rows
     }
 
-    /// Rows above each row of dice.
+    /// Pixel rows above each row of dice.
     const fn above(&self) -> i32 {
         self.room.above.rows(self.size)
     }
 
-    /// Rows from one row of dice to the next.
+    /// Pixel rows from one row of dice to the next.
     const fn pitch(&self) -> i32 {
         self.above() + self.size.height() + self.room.below + 1
     }
@@ -189,7 +189,7 @@ impl<'a> Rows<'a> {
         self.rows <= self.most
     }
 
-    /// Draws a die that does not show its face yet; one that is alone tumbles.
+    /// Draws a falling die; a large D6 tumbles if it is `alone`.
     pub(crate) fn fall(
         &self,
         frame: &mut Frame,
@@ -201,14 +201,14 @@ impl<'a> Rows<'a> {
         let top = y - self.lift(step);
         match (item.die, self.size) {
             (Die::D6, Size::Large) if alone => d6_falling(frame, x, y, step),
-            // Its pips mean nothing.
+            // The pips are arbitrary.
             (Die::D6, Size::Large) => d6_hollow(frame, x, top, step + 1),
             (_, size) => draw(frame, (x, top), size, item.shape(), DieState::Falling),
         }
     }
 
-    /// How far above its place a die is in a picture of its fall: it bounces once, unless there
-    /// are others above it.
+    /// Height of a die above its place in a frame of its fall, in pixels: it bounces once. 0 if there are
+    /// several rows.
     fn lift(&self, step: u8) -> i32 {
         if self.rows > 1 {
             return 0;
@@ -217,8 +217,8 @@ impl<'a> Rows<'a> {
         (lift(step) * self.size.height() / Size::Large.height()).min(top - self.room.top)
     }
 
-    /// How many of so many dice lie still in a picture of their fall: those in a row land
-    /// together, the others one after the other.
+    /// Number of dice that lie still in a frame of the fall. A single row lands all at once, several rows die
+    /// by die.
     pub(crate) const fn at_rest(&self, dice: usize, step: u8) -> usize {
         match self.rows {
             ..=1 => 0,
@@ -226,7 +226,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Every die with its place in its row.
+    /// Each die with its row and its offset.
     pub(crate) fn flow<I: Iterator<Item = Item>>(
         &self,
         items: I,
@@ -236,8 +236,8 @@ impl<'a> Rows<'a> {
         places.map(|((row, x), item)| (Place { row, x }, item))
     }
 
-    /// The corner of a die, when `first` is the first row in sight: in the middle of the room.
-    #[inline(never)] // Several callers, one copy.
+    /// The top left corner of a die. The rows are centred in the room; `first` is the first visible row.
+    #[inline(never)] // Several callers: one copy.
     pub(crate) fn at(&self, place: Place, first: i32) -> (i32, i32) {
         let rows = self.rows.min(self.most);
         let used = rows * self.pitch() - 1;
@@ -247,7 +247,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// A row, and the columns before a die in it.
+/// A row, and an offset in it in pixels.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
     pub(crate) row: i32,

@@ -1,4 +1,4 @@
-//! What each die looks like: a shape that tells it from the others, in three sizes.
+//! The shape of each die in three sizes. The shapes tell the dice apart.
 
 use super::Size;
 use crate::dice::Die;
@@ -15,11 +15,11 @@ pub(crate) struct Shape {
 /// A shape in one size.
 #[derive(Clone, Copy)]
 pub(crate) struct Art {
-    /// The die shows a face, which is cut out.
+    /// The solid shape, from which the face is cut out.
     pub(crate) solid: &'static Sprite<'static>,
-    /// The outline: it shows none yet, or does not count.
+    /// The outline, for a die without a face or one that does not count.
     pub(crate) hollow: &'static Sprite<'static>,
-    /// The row in the middle of its face.
+    /// The centre row of the face.
     pub(crate) middle: i32,
 }
 
@@ -52,7 +52,7 @@ impl Shape {
         }
     }
 
-    /// In this size.
+    /// The sprites of one size.
     pub(crate) const fn art(&self, size: Size) -> Art {
         match size {
             Size::Large => self.large,

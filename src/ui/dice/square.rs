@@ -1,4 +1,4 @@
-//! D6 of more sizes than any other die: squares, and their pips are squares too.
+//! Square D6 with square pips, for sizes that other dice do not have.
 
 use super::{DieState, name, places};
 use crate::dice::Die;
@@ -8,11 +8,11 @@ use declic_pixels::{Frame, Ink};
 #[derive(Clone, Copy)]
 pub(crate) struct Square {
     pub(crate) side: i32,
-    /// How round its corners are.
+    /// Radius of the corners, in pixels.
     corner: i32,
-    /// How large a pip is.
+    /// Side of a pip, in pixels.
     pip: i32,
-    /// Where the first pip stands, and how far the next ones are: if it is solid, and if it is hollow.
+    /// Offset of the first pip and pitch of the pips: on a solid die, and on a hollow one.
     solid: (i32, i32),
     hollow: (i32, i32),
 }
@@ -21,11 +21,10 @@ impl Square {
     pub(crate) const LARGE: Square = Square::new(23, 5, (3, 6)).corner(2);
     pub(crate) const MIDDLE: Square = Square::new(15, 3, (2, 4));
     pub(crate) const TINY: Square = Square::new(7, 1, (1, 2)).corner(0).framed((2, 1));
-    /// For as many as there can be: whether a die counts is seen, not its face.
+    /// For very many dice: shows only whether a die counts, not its face.
     pub(crate) const DOT: Square = Square::new(3, 0, (0, 0)).corner(0);
 
-    /// As large as this, with pips as large as that: where the first one stands, and how far the next
-    /// ones are.
+    /// A square of this side, with pips of this size, at `pips`: offset of the first pip, and pitch.
     pub(crate) const fn new(side: i32, pip: i32, pips: (i32, i32)) -> Square {
         Square {
             side,
@@ -40,12 +39,12 @@ impl Square {
         Square { corner, ..self }
     }
 
-    /// Hollow, it has its pips elsewhere.
+    /// Sets the offset and pitch of the pips on a hollow die.
     pub(crate) const fn framed(self, hollow: (i32, i32)) -> Square {
         Square { hollow, ..self }
     }
 
-    /// Draws it.
+    /// Draws the die.
     #[inline(never)] // Many screens call it: one copy.
     pub(crate) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), state: DieState) {
         let (side, corner) = (self.side, self.corner);
@@ -77,7 +76,7 @@ impl Square {
     }
 }
 
-/// A square, `corner` pixels of whose outermost rows and columns are missing at either end.
+/// Fills a square with rounded corners of `corner` pixels.
 fn rounded(frame: &mut Frame, (x, y): (i32, i32), side: i32, corner: i32, ink: Ink) {
     for inset in 0..=corner {
         let (end, rest) = (corner - inset, side - 2 * inset);

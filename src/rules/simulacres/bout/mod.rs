@@ -2,8 +2,8 @@
 //!
 //! A [`Bout`] is plain data: the manner and the state of every fighter, and the course of the bout.
 //! [`Bout::next`] gives the next step: a blow and its defence, a test of a body, a choice. [`Bout::play`]
-//! gives the bout after a [`Move`], and an [`Outcome`] that holds every die. A caller that stores bouts need
-//! store only what differs between two of them.
+//! carries out a [`Move`] and gives an [`Outcome`] that holds every die. A caller that stores bouts need store
+//! only what differs between two of them.
 
 mod blows;
 mod combatant;
