@@ -68,8 +68,8 @@ impl ScreenHandler for Empty {
     }
 }
 
-/// Asks for the kind of cells, where the voltage allows several. Back postpones the question to the next
-/// power-on. Roll answers only after a pause, so that pressing Roll repeatedly does not answer it.
+/// Asks for the kind of cells, where the voltage allows several. Back postpones the question until the
+/// gadget was off or on USB. Roll answers only after a pause, so that pressing Roll repeatedly does not answer it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct WhichCells {
     battery: Battery,

@@ -337,7 +337,7 @@ pub(super) struct OfferScreen {
     up: Deliberate,
 }
 
-/// Earlier presses of Back were meant for the previous screen: ignored.
+/// A press of Back within this time was meant for the previous screen, and is ignored.
 const SEEN_MS: u64 = 500;
 /// Time after which an unanswered offer expires.
 const PATIENCE_MS: u64 = 60_000;

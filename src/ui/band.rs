@@ -134,7 +134,7 @@ impl Band {
         self.odds(frame, text, odds.ok().flatten());
     }
 
-    /// Draws a text above a slim bar, with a gap between them.
+    /// Draws a text so high that a slim bar fits below it.
     pub(crate) fn text(&self, frame: &mut Frame, text: &str) {
         small::expect_fit(frame, text, self.width - 2);
         small::left(frame, text, (self.left + 1, self.top + 7));

@@ -6,7 +6,7 @@ use core::fmt;
 use super::footer::{self, Arrows};
 use super::{Frame, Lang, Picture, Style, TextId, Window, kit_texts, say_notice};
 
-/// The picture of such a table: the question, the falling dice, or the result.
+/// The picture of a table with one question and one result: the question, the falling dice, or the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Staged<Question, Odds, Outcome> {
     /// The question, its odds if known, and why the last key did nothing.
