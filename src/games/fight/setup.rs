@@ -107,7 +107,7 @@ impl SideSetup {
         stance: Stance::PLAIN,
     };
 
-    /// RH-33: a team has at least two members; RH-46: none of them is at 0.
+    /// RH-33: a team has at least two members; RH-46: a horde is never at 0.
     fn is_sound(&self) -> bool {
         let most = MOST_MEMBERS as u8;
         (2..=most).contains(&self.count)
