@@ -1,4 +1,4 @@
-//! A dice source of one's own: real dice on a table. The engine asks for each die as the rules need it, and a
+//! A custom dice source: real dice on a table. The engine asks for each die as the rules need it, and a
 //! person types the face.
 //!
 //!     cargo run --example own_dice
